@@ -18,9 +18,11 @@ export interface MockNode extends DriveEntry {
 export interface MockDrive {
   nodes: ReadonlyMap<string, MockNode>;
   readonly binned: Map<string, ReadonlyMap<string, MockNode>>;
+  /** What has arrived of files that come in chunks, by what names one. */
+  readonly arrived: Map<string, Uint8Array<ArrayBuffer>>;
 }
 
-export const createMockDrive = (): MockDrive => ({ nodes: new Map(), binned: new Map() });
+export const createMockDrive = (): MockDrive => ({ nodes: new Map(), binned: new Map(), arrived: new Map() });
 
 export function pathOf(text: string): string {
   const parts = readDrivePath(text);

@@ -19,6 +19,7 @@ export const DRIVE_FAULTS = [
   'cutOff',
   'locked',
   'changed',
+  'offset',
 ] as const;
 export type DriveFault = (typeof DRIVE_FAULTS)[number];
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { FILE_UPLOAD_MAX_BYTES, PATH_MAX_CHARS, RESTORED_MAX } from '../limits.ts';
+import { CHUNK_MOST_BYTES, FILE_UPLOAD_MAX_BYTES, PATH_MAX_CHARS, RESTORED_MAX } from '../limits.ts';
 import { call } from './call.ts';
-import { driveEntry, fileChange } from './fileManager.ts';
+import { DRIVE_FAULTS, driveEntry, fileChange } from './fileManager.ts';
 
 /** B§2: a private drive, and one that everybody has in common. */
 export const DRIVES = ['private', 'shared'] as const;
@@ -12,9 +12,9 @@ const path = z.string().check(z.maxLength(PATH_MAX_CHARS));
 const name = z.string().check(z.maxLength(PATH_MAX_CHARS));
 const names = z.array(name).check(z.minLength(1), z.maxLength(RESTORED_MAX));
 
-const WEB_DRIVE_ACTIONS = ['list', 'create', 'rename', 'move', 'remove', 'restore', 'ticket'] as const;
+const WEB_DRIVE_ACTIONS = ['list', 'create', 'rename', 'move', 'remove', 'restore', 'ticket', 'preview'] as const;
 
-/** What each action takes beside drive and path: `create` a name, `rename` name and newName, `move` names and to. */
+/** What each action takes beside drive and path; `ticket` and `preview`: for a download, and for one file as it is shown: `create` a name, `rename` name and newName, `move` names and to. */
 const order = z.object({
   action: z.enum(WEB_DRIVE_ACTIONS),
   drive,
@@ -31,12 +31,44 @@ const reply = z.object({
   ...fileChange.shape,
   files: z.optional(z.array(driveEntry)),
   ticket: z.optional(z.string()),
+  /** Of a list: a ticket for the small pictures of this drive. */
+  pictures: z.optional(z.string()),
 });
 export type WebDriveReply = z.infer<typeof reply>;
 
 /** The form field of a download: JSON. */
 export const wantedFiles = z.object({ drive, path, names });
 export type WantedFiles = z.infer<typeof wantedFiles>;
+
+/** Of an upload: chosen by who sends it, and good for that person alone. */
+const uploadId = z.string().check(z.regex(/^[\w-]{8,64}$/));
+const bytes = z.string().check(z.regex(/^\d{1,12}$/));
+
+/** B§3 the record of an upload, said with each chunk. `relPath`: below `path`, with the folders that came along. */
+const chunkQuery = z.object({
+  ...{ username: z.string(), drive, path: z.optional(path) },
+  ...{ fileName: name, relPath: path, fileFullSize: bytes, upload: uploadId, offset: bytes },
+  existing: z.optional(z.enum(['refuse', 'replace', 'keepBoth'])),
+  cancelUpload: z.optional(z.enum(['true', 'false'])),
+});
+export type ChunkQuery = z.infer<typeof chunkQuery>;
+
+/** How much of a file has arrived, in bytes; and its name in the folder, once it stands there. */
+export const chunkReply = z.object({ offset: z.number(), name: z.optional(z.string()) });
+
+/** B§7 "JSON data: path, fileName, drive"; with the rest of the record it is one upload that is asked about. */
+const checkOrder = z.object({
+  ...{ path, fileName: name, drive },
+  ...{ relPath: z.optional(path), fileFullSize: z.optional(z.number()), upload: z.optional(uploadId) },
+});
+export type CheckOrder = z.infer<typeof checkOrder>;
+
+/** `fault`: why the file could not be put where it belongs. What has arrived of it is kept. */
+const checkReply = z.object({
+  ...{ exists: z.boolean(), offset: z.number(), name: z.optional(z.string()) },
+  fault: z.optional(z.enum(DRIVE_FAULTS)),
+});
+export type CheckReply = z.infer<typeof checkReply>;
 
 /** A person's own drive and the shared one; refused where an administrator has switched them off. */
 export const webDriveCalls = {
@@ -64,6 +96,56 @@ export const webDriveCalls = {
     bodyMaxBytes: FILE_UPLOAD_MAX_BYTES,
     reply: z.object({ sucess: z.literal(true), name: z.string() }),
     errors: ['BAD_REQUEST', 'PERMISSION_DENIED', 'NOT_FOUND', 'INTERNAL_ERROR'],
+  }),
+  webDriveChunk: call({
+    method: 'POST',
+    path: '/api/webdavsave',
+    auth: 'token',
+    summary:
+      'One chunk of a file, as the one file of a form. 202: all has arrived, and the file is still being put together. 412: it does not go on where the file ends that has arrived. `cancelUpload`: what has arrived is given up',
+    query: chunkQuery,
+    bodyKind: 'raw',
+    bodyMaxBytes: CHUNK_MOST_BYTES,
+    reply: chunkReply,
+    errors: ['BAD_REQUEST', 'PERMISSION_DENIED', 'NOT_FOUND', 'INTERNAL_ERROR'],
+  }),
+  webDriveCheck: call({
+    method: 'POST',
+    path: '/api/webdavcheckfile',
+    auth: 'token',
+    summary: 'Whether a file stands in a drive; of an upload also how much of it has arrived',
+    bodyKind: 'json',
+    body: checkOrder,
+    reply: checkReply,
+    errors: ['BAD_REQUEST', 'PERMISSION_DENIED'],
+  }),
+  webDrivePicture: call({
+    method: 'GET',
+    path: '/api/getwebdavimg',
+    auth: 'none',
+    takesToken: true,
+    summary: 'A small picture of a picture in a drive; the token may be a ticket for the pictures of this drive',
+    query: z.object({
+      token: z.optional(z.string()),
+      drive,
+      path: z.optional(path),
+      name,
+      size: z.optional(z.enum(['small', 'large'])),
+    }),
+    reply: 'raw',
+    replyTypes: ['image/webp'],
+    errors: ['BAD_REQUEST', 'PERMISSION_DENIED', 'NOT_FOUND'],
+  }),
+  webDriveContent: call({
+    method: 'GET',
+    path: '/api/session/ext/drive/content',
+    auth: 'none',
+    takesToken: true,
+    summary:
+      'A file of a drive as it is shown in place; the token may be a ticket for this file. Ranges are answered. Only sound and video have their types, all else is bytes; ours',
+    query: z.object({ token: z.optional(z.string()), drive, path: z.optional(path), name }),
+    reply: 'raw',
+    errors: ['BAD_REQUEST', 'PERMISSION_DENIED', 'NOT_FOUND'],
   }),
   webDriveDownload: call({
     method: 'POST',

@@ -129,7 +129,7 @@ export async function uploadTo(world: World, files: MockDrive, { bytes, path = '
 }
 
 /** The boundary of a form is its first line. */
-async function fileIn(bytes: Uint8Array<ArrayBuffer>): Promise<File> {
+export async function fileIn(bytes: Uint8Array<ArrayBuffer>): Promise<File> {
   const boundary = /^--([^\r\n]+)/.exec(new TextDecoder().decode(bytes.slice(0, 100)))?.[1] ?? '';
   const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` };
   const form = await new Response(bytes, { headers }).formData().catch(() => null);

@@ -9,6 +9,7 @@ import {
   type WebDriveReply,
 } from '../../contract/http/webDrive.ts';
 import { isPathPart } from '../../contract/rules/drive.ts';
+import { mediaTypeOf, previewKindOf } from '../../contract/rules/preview.ts';
 import {
   createMockDrive,
   listIn,
@@ -24,8 +25,9 @@ import {
   within,
 } from '../drive.ts';
 import { mock } from '../mock.ts';
-import { badRequest, denied } from '../refusal.ts';
+import { badRequest, badType, denied } from '../refusal.ts';
 import type { World } from '../world.ts';
+import { chunkHandlers } from './chunks.ts';
 import { refusing, uploadTo } from './fileManager.ts';
 
 const TICKET = 'ticket of ';
@@ -57,7 +59,10 @@ function carryOut(drive: MockDrive, order: WebDriveOrder, now: number): Partial<
 function answer(world: World, username: string, order: WebDriveOrder): WebDriveReply {
   const drive = driveOf(world, username, order.drive);
   try {
-    if (order.action !== 'ticket') return { sucess: true, ...carryOut(drive, order, world.now()) };
+    if (order.action === 'list')
+      return { sucess: true, ...carryOut(drive, order, world.now()), pictures: TICKET + username };
+    if (order.action !== 'ticket' && order.action !== 'preview')
+      return { sucess: true, ...carryOut(drive, order, world.now()) };
     for (const thing of thingsOf(order.path ?? '', order.names ?? [])) nodeAt(drive, thing);
     return { sucess: true, ticket: TICKET + username };
   } catch (error) {
@@ -83,6 +88,8 @@ export function webDriveHandlers(world: World): HttpHandler[] {
     mock(world, calls.webDriveUpload, ({ username, bytes, query: { drive, ...query } }) =>
       uploadTo(world, driveOf(world, username, drive), { bytes, ...query }),
     ),
+    ...previewHandlers(world),
+    ...chunkHandlers(world, (username, name) => driveOf(world, username, name)),
     mock(world, calls.webDriveDownload, ({ username, body, query }) => {
       const comer = username === '' ? holderOf(query.token) : username;
       if (comer === '') throw denied();
@@ -97,6 +104,33 @@ export function webDriveHandlers(world: World): HttpHandler[] {
           headers: { 'Content-Disposition': `attachment; filename="${name}"` },
         });
       });
+    }),
+  ];
+}
+
+/** No mock makes pictures small: whoever asks is given a picture of one point. */
+function previewHandlers(world: World): HttpHandler[] {
+  const shown = (
+    comer: string,
+    { drive, path = '', name }: { drive: DriveName; path?: string | undefined; name: string },
+  ) => {
+    if (comer === '') throw denied();
+    return refusing(() => {
+      const node = nodeAt(driveOf(world, comer, drive), within(pathOf(path), pathOf(name)));
+      if (node.folder) throw new MockDriveFault('notFound');
+      return node;
+    });
+  };
+  return [
+    mock(world, calls.webDrivePicture, ({ username, query }) => {
+      const node = shown(username === '' ? holderOf(query.token) : username, query);
+      if (previewKindOf(node) !== 'picture') throw badType('It is no picture that can be shown.');
+      return new Response('RIFF', { headers: { 'Content-Type': 'image/webp' } });
+    }),
+    mock(world, calls.webDriveContent, ({ username, query }) => {
+      const node = shown(username === '' ? holderOf(query.token) : username, query);
+      const type = mediaTypeOf(node.name) ?? 'application/octet-stream';
+      return new Response(node.bytes, { headers: { 'Content-Type': type } });
     }),
   ];
 }

@@ -23,6 +23,10 @@ import { fileBrowserEntry } from './session/fileBrowser/fileBrowser.samples.ts';
 import { fileManagerEntry } from './files/fileManager/fileManager.samples.ts';
 import { webDriveEntry } from './files/webDrive/webDrive.samples.ts';
 import { fileUploadsEntry } from './files/fileUploads/fileUploads.samples.ts';
+import { filePreviewEntry } from './files/filePreview/filePreview.samples.ts';
+import { uploadEntry } from './files/upload/upload.samples.ts';
+import { uploadQueueEntry } from './files/uploadQueue/uploadQueue.samples.ts';
+import { uploadsEntry } from './files/uploads/uploads.samples.ts';
 import { filesEntry } from './session/files/files.samples.ts';
 import { viewerEntry } from './session/viewer/viewer.samples.ts';
 import { sessionToolsEntry } from './session/sessionTools/sessionTools.samples.ts';
@@ -183,5 +187,9 @@ export const registry: readonly MachineEntry[] = [
   guestJoinEntry,
   fileManagerEntry,
   fileUploadsEntry,
+  filePreviewEntry,
+  uploadEntry,
+  uploadQueueEntry,
+  uploadsEntry,
   webDriveEntry,
 ];

@@ -26,15 +26,15 @@ describeWhere(whyNoChromium(), 'the drives, on a real gateway', () => {
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
     await page
       .locator('input[type=file][multiple]')
-      .setInputFiles([{ name: 'mine, too.txt', mimeType: 'text/plain', buffer: Buffer.from('of my own') }]);
-    await page.getByRole('row').filter({ hasText: 'mine, too.txt' }).waitFor();
+      .setInputFiles([{ name: 'mine, too.bin', mimeType: 'text/plain', buffer: Buffer.from('of my own') }]);
+    await page.getByRole('row').filter({ hasText: 'mine, too.bin' }).waitFor();
     const [owner = ''] = await readdir(join(parts.oriel.data, 'users'));
-    expect(await readFile(join(parts.oriel.data, 'users', owner, 'mine, too.txt'), 'utf8')).toBe('of my own');
+    expect(await readFile(join(parts.oriel.data, 'users', owner, 'mine, too.bin'), 'utf8')).toBe('of my own');
     await page.getByText('Large icons').click();
-    const card = page.getByRole('listitem').getByRole('button', { name: 'mine, too.txt' });
+    const card = page.getByRole('listitem').getByRole('button', { name: 'mine, too.bin' });
     const [download] = await Promise.all([page.waitForEvent('download'), card.click()]);
     expect([download.suggestedFilename(), await readFile(await download.path(), 'utf8')]).toEqual([
-      'mine, too.txt',
+      'mine, too.bin',
       'of my own',
     ]);
     expect(await page.getByRole('grid').count()).toBe(0);

@@ -7,6 +7,8 @@ import { connectionCases } from './cases/connections.ts';
 import { doorCases } from './cases/door.ts';
 import { fileManagerCases } from './cases/fileManager.ts';
 import { webDriveCases } from './cases/webDrive.ts';
+import { webDriveChunkCases } from './cases/webDriveChunks.ts';
+import { webDrivePreviewCases } from './cases/webDrivePreviews.ts';
 import { mailCases } from './cases/mail.ts';
 import { preferenceCases } from './cases/preferences.ts';
 import { homeCases } from './cases/home.ts';
@@ -51,6 +53,8 @@ describe.each([mocks, gateway])('the $name', (kind) => {
   settingCases(() => subject);
   describe('shared files', () => fileManagerCases(() => subject));
   describe('drives', () => webDriveCases(() => subject));
+  describe('chunks of files', () => webDriveChunkCases(() => subject));
+  describe('previews of files', () => webDrivePreviewCases(() => subject));
 
   test('answered every declared call', () => {
     const names = Object.keys(calls);

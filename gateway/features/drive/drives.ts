@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BIN_SCHEDULE, BYTES_PER_GIGABYTE } from '../../../contract/limits.ts';
+import { BIN_SCHEDULE, BYTES_PER_GIGABYTE, PICTURE_KEPT_HOURS } from '../../../contract/limits.ts';
 import type { DiskSpace } from '../../../contract/http/diskSpace.ts';
 import { settingValue } from '../../platform/database/declaredSettings.ts';
 import type { RootDb } from '../../platform/database/types.ts';
@@ -13,6 +13,8 @@ import { createRoom } from './layer/room.ts';
 import { createUsage } from './layer/usage.ts';
 import { deleteEndedLocks } from './repository/locks.ts';
 import { createMarks } from './repository/marks.ts';
+import { createPictures, type Pictures } from './previews/pictures.ts';
+import { createUploads, type Uploads } from './uploads/uploads.ts';
 
 const FOLDER = 'drive';
 /** The folders that people had before there were drives (A§4). */
@@ -24,6 +26,10 @@ export interface Drives {
   readonly shared: Drive;
   /** Those of one user, by number: nothing of a path comes from a name. */
   ownedBy(userId: number): Drive;
+  /** Files that come in chunks, into any of them. */
+  readonly uploads: Uploads;
+  /** Small pictures of files in any of them. */
+  readonly pictures: Pictures;
   /** Forgets what was deleted long ago, with whose owner it was, and what was never whole. */
   sweep(): Promise<void>;
 }
@@ -42,6 +48,7 @@ export function createDrives({ dataDir, disk, now, db }: DrivesOptions): Drives 
   const within = (...names: readonly string[]) => join(dataDir, FOLDER, ...names);
   const binOf = (owner: string) => createBin(within('bin', owner), now);
   const partFolder = within('parts');
+  const [uploadFolder, pictureFolder] = [within('uploads'), within('pictures')];
   const own = new Map<number, Drive>();
   const all = createUsage([within(SHARED), within('bin'), join(dataDir, OWN_FOLDERS)], now);
   const limits = async () => {
@@ -57,6 +64,8 @@ export function createDrives({ dataDir, disk, now, db }: DrivesOptions): Drives 
     return createDrive({ folder, bin, room, marks, written: createPartFolder(partFolder, room) });
   }
   return {
+    uploads: createUploads({ folder: uploadFolder }),
+    pictures: createPictures(pictureFolder),
     shared: driveIn(within(SHARED), SHARED),
     ownedBy: (userId) => {
       const drive = own.get(userId) ?? driveIn(join(dataDir, OWN_FOLDERS, String(userId)), String(userId));
@@ -65,7 +74,8 @@ export function createDrives({ dataDir, disk, now, db }: DrivesOptions): Drives 
     },
     sweep: async () => {
       for (const owner of await readdir(within('bin')).catch(() => [])) await binOf(owner).sweep(now());
-      await sweepParts(partFolder, now());
+      for (const folder of [partFolder, uploadFolder]) await sweepParts(folder, now());
+      await sweepParts(pictureFolder, now(), PICTURE_KEPT_HOURS);
       await deleteEndedLocks(db, now());
       await sweepLeftDrives({ own: join(dataDir, OWN_FOLDERS), left: within('left'), bin: within('bin'), db, now });
     },

@@ -28,9 +28,13 @@ const sealed = z.object({
 const placeOf = ({ path, filename, archive }: Wanted) =>
   ({ table: 'download', row: 0, column: JSON.stringify([path, filename, archive]) }) as const;
 
-export const createDownloadTickets = (keyring: Keyring, now: () => Date): DownloadTickets => ({
+export const createDownloadTickets = (
+  keyring: Keyring,
+  now: () => Date,
+  lifeMs = DOWNLOAD_TICKET_MS,
+): DownloadTickets => ({
   seal: ({ sessionId, userId, username, remoteHost }, wanted) => {
-    const until = now().getTime() + DOWNLOAD_TICKET_MS;
+    const until = now().getTime() + lifeMs;
     return keyring.seal(
       JSON.stringify({ until, caller: { sessionId, userId, username, remoteHost } }),
       placeOf(wanted),

@@ -1,16 +1,22 @@
 import { fromEventObservable, fromPromise } from 'xstate';
-import type { DriveEntry, DriveFault, FileChange } from '../../../contract/http/fileManager.ts';
+import type { DriveFault, FileChange } from '../../../contract/http/fileManager.ts';
 import { fileManagerMachine } from '../../machines/files/fileManager/fileManager.machine.ts';
 import type {
   ChangeOutcome,
+  ChosenFile,
   DownloadOrder,
   FileOrderToChange,
   FolderPath,
+  ListedEntry,
 } from '../../machines/files/fileManager/fileManager.types.ts';
 import { fileUploadsMachine } from '../../machines/files/fileUploads/fileUploads.machine.ts';
-import type { SendOrder, UploadFact } from '../../machines/files/fileUploads/fileUploads.types.ts';
+import type { SendOrder, UploadFact, UploadsChanged } from '../../machines/files/fileUploads/fileUploads.types.ts';
+import { map } from 'rxjs';
+import { filePreviewMachine } from '../../machines/files/filePreview/filePreview.machine.ts';
+import type { PreviewItem, ShownFile } from '../../machines/files/filePreview/filePreview.types.ts';
 import type { Ports } from '../ports/ports.ts';
-import { showNotice } from '../shared/notify.ts';
+import { type Directory, showNotice } from '../shared/notify.ts';
+import { driveChanges$ } from './driveChanges.ts';
 import { sendFile } from './sendFile.ts';
 
 /** Where the app runs inside another one or on a phone, a browser may not be able to keep a file. */
@@ -29,12 +35,16 @@ class FileChangeError extends Error {
 
 /** How the files of one place are reached: the shared files, or a drive. */
 export interface FileWay {
-  list(path: FolderPath): Promise<readonly DriveEntry[]>;
+  list(path: FolderPath): Promise<readonly ListedEntry[]>;
+  /** What is shown in place of a file; where it is missing nothing is. */
+  readonly show?: (item: PreviewItem) => Promise<ShownFile>;
   change(order: FileOrderToChange): Promise<ChangeOutcome>;
   /** Has the browser keep them as they come; nothing of them is held in the page. */
   download(order: DownloadOrder): Promise<void>;
   /** Where an upload goes, below the gateway's address. */
   uploadPath(order: SendOrder): string;
+  /** Sends files by another way than one request each. */
+  readonly send?: (system: Directory, files: readonly ChosenFile[], into: FolderPath) => void;
 }
 
 /** What came of a change, or why nothing did. */
@@ -76,11 +86,30 @@ const provideUploads = (ports: Ports, way: FileWay) =>
     },
   });
 
+const showBy = ({ show }: FileWay, item: PreviewItem): Promise<ShownFile> =>
+  show === undefined ? Promise.reject(new Error('Nothing is shown in place here.')) : show(item);
+
+const sendingBy = ({ send }: FileWay) =>
+  send && {
+    send: ({ system, context }: Sender, files: readonly ChosenFile[]) => send(system, files, context.path),
+  };
+
+interface Sender {
+  readonly system: Directory;
+  readonly context: { readonly path: FolderPath };
+}
+
 /** The files of one place, joined to the world. */
 export const provideFileManager = (ports: Ports, way: FileWay) =>
   fileManagerMachine.provide({
     actors: {
       fileUploads: provideUploads(ports, way),
+      filePreview: filePreviewMachine.provide({
+        actors: { loadPreview: fromPromise(({ input }) => showBy(way, input)) },
+      }),
+      driveChanges: fromEventObservable<UploadsChanged, undefined>(() =>
+        driveChanges$.pipe(map(() => ({ type: 'uploads.changed' }))),
+      ),
       readFolder: fromPromise(({ input }) => way.list(input)),
       changeFiles: fromPromise(({ input }) => way.change(input)),
       download: fromPromise(async ({ input }) => {
@@ -89,6 +118,7 @@ export const provideFileManager = (ports: Ports, way: FileWay) =>
       }),
     },
     actions: {
+      ...sendingBy(way),
       announceChange: ({ system }, change) => showNotice(system, { kind: 'success', key: noticeOf(change) }),
       announceDownloadFailure: ({ system }) => {
         const key = MOBILE.test(navigator.userAgent) ? 'downloadFailedMobile' : 'downloadFailed';

@@ -6,7 +6,11 @@ import type { Ports } from '../ports/ports.ts';
 const MS_PER_SECOND = 1_000;
 const [OK, CONFLICT, INSUFFICIENT_STORAGE] = [200, 409, 507] as const;
 
-function requestTo({ server, credentials }: Pick<Ports, 'server' | 'credentials'>, path: string): XMLHttpRequest {
+/** A POST of the caller, below the gateway's address. */
+export function requestTo(
+  { server, credentials }: Pick<Ports, 'server' | 'credentials'>,
+  path: string,
+): XMLHttpRequest {
   const request = new XMLHttpRequest();
   request.open('POST', new URL(path.slice(1), server.baseUrl()));
   request.setRequestHeader('Guacamole-Token', credentials.token() ?? '');

@@ -53,5 +53,5 @@ const wayOf = (ports: Ports): FileWay => ({
 /** The shared files, joined to the world. */
 export const openSharedFiles = (ports: Ports) => ({
   logic: provideFileManager(ports, wayOf(ports)),
-  input: undefined,
+  input: { previews: false },
 });

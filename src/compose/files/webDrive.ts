@@ -1,11 +1,19 @@
 import { fromPromise } from 'xstate';
 import { webDriveCalls, type DriveName, type WebDriveOrder } from '../../../contract/http/webDrive.ts';
 import { writeQuery } from '../../../contract/http/wire.ts';
-import type { DownloadOrder, FileOrderToChange } from '../../machines/files/fileManager/fileManager.types.ts';
+import type {
+  ChosenFile,
+  DownloadOrder,
+  FileOrderToChange,
+  FolderPath,
+} from '../../machines/files/fileManager/fileManager.types.ts';
 import { webDriveMachine } from '../../machines/files/webDrive/webDrive.machine.ts';
 import { postFor } from '../../services/saveFile.ts';
+import type { NewUpload } from '../../machines/files/uploadQueue/uploadQueue.types.ts';
 import { readSetting } from '../administration/systemSettings.ts';
 import type { Ports } from '../ports/ports.ts';
+import { type Directory, post, SYSTEM_ID } from '../shared/notify.ts';
+import { createLooks, showFile } from './looks.ts';
 import { type FileWay, outcomeOf, provideFileManager } from './provideFileManager.ts';
 
 function changeOrder(drive: DriveName, order: FileOrderToChange): WebDriveOrder {
@@ -23,7 +31,25 @@ function changeOrder(drive: DriveName, order: FileOrderToChange): WebDriveOrder 
   }
 }
 
-function wayOf({ api, server }: Ports, drive: DriveName): FileWay {
+/** randomUUID is missing on plain http. */
+const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+
+const uploadOf = (drive: DriveName, into: FolderPath, { file, path }: ChosenFile): NewUpload => ({
+  ...{ id: newId(), drive, path: into, file },
+  relPath:
+    path
+      .split('/')
+      .filter((part) => part !== '')
+      .join('/') || file.name,
+});
+
+/** The queue outlives the page. */
+const sendByQueue = (system: Directory, uploads: readonly NewUpload[]): void =>
+  post(system.get(SYSTEM_ID.uploads), { type: 'uploads.add', uploads });
+
+function wayOf(ports: Ports, drive: DriveName): FileWay {
+  const { api, server } = ports;
   const ask = (body: WebDriveOrder) => api.call(webDriveCalls.webDrive, { body });
   async function download({ path, names, archive }: DownloadOrder): Promise<void> {
     for (const one of archive ? [names] : names.map((name) => [name])) {
@@ -35,12 +61,19 @@ function wayOf({ api, server }: Ports, drive: DriveName): FileWay {
       postFor(document, url.href, { data: JSON.stringify(wanted) });
     }
   }
+  const looks = createLooks(ports, drive);
   return {
     download,
+    show: (item) => showFile(ports, looks, item),
+    send: (system, files, into) =>
+      sendByQueue(
+        system,
+        files.map((file) => uploadOf(drive, into, file)),
+      ),
     list: async (path) => {
-      const { files = [], ...reply } = await ask({ action: 'list', drive, path: path.join('/') });
+      const { files = [], pictures = '', ...reply } = await ask({ action: 'list', drive, path: path.join('/') });
       outcomeOf(reply);
-      return files;
+      return files.map((file) => looks.of(file, path, pictures));
     },
     change: async (order) => outcomeOf(await ask(changeOrder(drive, order))),
     uploadPath: ({ upload, existing }) => {

@@ -16,6 +16,7 @@ import { socketWanted$ } from '../../socket/socketWanted.ts';
 import { lazyCode, lazyMachines } from '../shared/lazyCode.ts';
 import { post, showNotice, SYSTEM_ID } from '../shared/notify.ts';
 import type { Ports } from '../ports/ports.ts';
+import { provideUploads } from '../files/provideUploads.ts';
 import { provideDiskSpace } from '../home/provideDiskSpace.ts';
 import { provideHome } from '../home/provideHome.ts';
 import { provideSidebar } from '../home/provideSidebar.ts';
@@ -104,6 +105,7 @@ export function provideAuthenticated(ports: Ports) {
     rights: provideRights(ports),
     sidebar: provideSidebar(ports),
     diskSpace: provideDiskSpace(ports),
+    uploads: provideUploads(ports),
     qrCode: provideQrCode(ports),
     home: provideHome(ports),
     palette: providePalette(ports),

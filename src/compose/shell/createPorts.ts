@@ -3,6 +3,7 @@ import { createApi } from '../../services/api.ts';
 import { createCredentials } from '../../services/credentials.ts';
 import { createFullScreen } from '../../services/fullScreen.ts';
 import { createHomeMemory } from '../../services/homeMemory.ts';
+import { createKeptUploads } from '../../services/keptUploads.ts';
 import { createKeyShelf } from '../../services/keyShelf.ts';
 import { createLastTunnels, isReload } from '../../services/lastTunnels.ts';
 import { createLocalStore } from '../../services/localStore.ts';
@@ -38,6 +39,7 @@ export function createPorts(window: Window & typeof globalThis, texts: i18n, fet
     fetchPage,
     fullScreen: createFullScreen(window.document),
     generalBus: createGeneralBus(),
+    keptUploads: createKeptUploads(store),
     lastTunnels: createLastTunnels(() => window.sessionStorage, isReload(window.performance)),
     homeMemory: createHomeMemory(store, Date.now),
     loginLock: createLoginLock(store, Date.now),

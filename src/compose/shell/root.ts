@@ -61,6 +61,7 @@ function provideLazy(ports: Ports) {
     rights: machine('rights'),
     sidebar: machine('sidebar'),
     diskSpace: machine('diskSpace'),
+    uploads: machine('uploads'),
     qrCode: machine('qrCode'),
     home: machine('home'),
     palette: machine('palette'),

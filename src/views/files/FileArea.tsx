@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FolderOpen, FolderPlus, Upload } from 'lucide-react';
 import { useCallback } from 'react';
-import { TRANSFERS_MAX } from '../../../contract/limits.ts';
+import { FILES_DROPPED_MAX } from '../../../contract/limits.ts';
 import {
   selectFailure,
   selectFileSearch,
@@ -20,6 +20,7 @@ import lists from '../shared/lists/list.module.css';
 import { Crumbs } from './Crumbs.tsx';
 import { FileDialogs } from './FileDialogs.tsx';
 import { FileIcons } from './FileIcons.tsx';
+import { FilePreview } from './FilePreview.tsx';
 import { FileTable } from './FileTable.tsx';
 import { FileTools } from './FileTools.tsx';
 import styles from './files.module.css';
@@ -29,10 +30,12 @@ import { UploadBar } from './UploadBar.tsx';
 
 interface FileAreaProps extends FileManagerProps {
   readonly layout: 'details' | 'large';
+  /** How large a file may be. */
+  readonly limit: string;
 }
 
 /** The files of one place: where one is, what lies there, and what may be done with it. */
-export function FileArea({ content, layout }: FileAreaProps) {
+export function FileArea({ content, layout, limit }: FileAreaProps) {
   const { t } = useText();
   return (
     <>
@@ -44,7 +47,8 @@ export function FileArea({ content, layout }: FileAreaProps) {
         <Body content={content} layout={layout} />
       </section>
       <Drop content={content} />
-      <FileDialogs content={content} />
+      <FilePreview content={content} />
+      <FileDialogs content={content} limit={limit} />
     </>
   );
 }
@@ -71,7 +75,7 @@ export function FileMaking({ content }: FileManagerProps) {
   );
 }
 
-function Body({ content, layout }: FileAreaProps) {
+function Body({ content, layout }: Omit<FileAreaProps, 'limit'>) {
   const { t } = useText();
   const failure = useSelector(content, selectFailure);
   const search = useSelector(content, selectFileSearch);
@@ -99,7 +103,7 @@ function Drop({ content }: FileManagerProps) {
   const folder = useSelector(content, selectPath).at(-1) ?? t('fileManager.home');
   const take = useCallback((files: readonly DroppedFile[]) => content.send({ type: 'files.choose', files }), [content]);
   return (
-    <FileDrop most={TRANSFERS_MAX} onDrop={take}>
+    <FileDrop most={FILES_DROPPED_MAX} onDrop={take}>
       <Icon as={Upload} size={32} />
       <h2>{t('fileManager.drop', { folder })}</h2>
     </FileDrop>

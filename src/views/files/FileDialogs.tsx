@@ -17,12 +17,12 @@ import type { FileManagerProps } from './props.ts';
 import { useFault } from './useFault.ts';
 
 /** The one dialog that is open. */
-export function FileDialogs({ content }: FileManagerProps) {
+export function FileDialogs({ content, limit }: FileManagerProps & { readonly limit: string }) {
   const uploads = useSelector(content, selectUploads);
   const isAsking = useSelector(uploads, (snapshot) => snapshot !== undefined && selectAsking(snapshot));
   switch (useSelector(content, selectDialog)) {
     case 'upload':
-      return <UploadDialog content={content} />;
+      return <UploadDialog content={content} limit={limit} />;
     case 'rename':
       return <RenameDialog content={content} />;
     case 'move':

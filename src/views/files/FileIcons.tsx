@@ -4,7 +4,7 @@ import { Hidden } from '../parts/display/Hidden.tsx';
 import { Icon } from '../parts/icon/Icon.tsx';
 import { useRowMenu } from '../parts/list/useRowMenu.tsx';
 import { useText } from '../parts/text/useText.ts';
-import type { DriveEntry } from '../../../contract/http/fileManager.ts';
+import type { ListedEntry } from '../../machines/files/fileManager/fileManager.types.ts';
 import { dragRow, dropInto } from './dragging.ts';
 import { iconOf } from './fileIcon.ts';
 import { clickOn, commandOf } from './fileKeys.ts';
@@ -12,7 +12,7 @@ import { FileMenu } from './FileMenu.tsx';
 import styles from './icons.module.css';
 import type { FileManagerProps } from './props.ts';
 
-const shapeOf = ({ name }: DriveEntry) => ({ key: name, level: 0, expanded: undefined });
+const shapeOf = ({ name }: ListedEntry) => ({ key: name, level: 0, expanded: undefined });
 
 /** B§2 "Large icons": what the table shows as well, to be found by its looks. */
 export function FileIcons({ content }: FileManagerProps) {
@@ -36,7 +36,7 @@ export function FileIcons({ content }: FileManagerProps) {
   );
 }
 
-function IconCard({ content, entry }: FileManagerProps & { readonly entry: DriveEntry }) {
+function IconCard({ content, entry }: FileManagerProps & { readonly entry: ListedEntry }) {
   const { t } = useText();
   const { name, folder } = entry;
   const path = useSelector(content, selectPath);
@@ -64,10 +64,22 @@ function IconCard({ content, entry }: FileManagerProps & { readonly entry: Drive
         }}
         {...(folder && dropInto(content, [...path, name]))}
       >
-        <Icon as={iconOf(entry)} size={32} />
+        <Look entry={entry} />
         <bdi>{name}</bdi>
         {folder && <Hidden>{t('fileManager.folder')}</Hidden>}
       </button>
     </div>
+  );
+}
+
+/** Its small picture, once it is in view; the icon stands behind it where there is none. */
+function Look({ entry }: { readonly entry: ListedEntry }) {
+  return (
+    <span className={styles.look}>
+      <Icon as={iconOf(entry)} size={32} />
+      {entry.picture !== undefined && (
+        <img src={entry.picture} alt="" loading="lazy" decoding="async" draggable={false} />
+      )}
+    </span>
   );
 }

@@ -8,7 +8,7 @@ export function FileManagerView({ content }: FileManagerProps) {
   const { t } = useText();
   return (
     <ListPage title={t('fileManager.title')} intro={t('fileManager.intro')} action={<FileMaking content={content} />}>
-      <FileArea content={content} layout="details" />
+      <FileArea content={content} layout="details" limit={t('fileManager.dialogs.upload.text')} />
     </ListPage>
   );
 }

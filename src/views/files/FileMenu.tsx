@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { Download, FileArchive, FolderInput, FolderOpen, Pencil, Trash2 } from 'lucide-react';
+import { Download, Eye, FileArchive, FolderInput, FolderOpen, Pencil, Trash2 } from 'lucide-react';
 import type { DriveEntry } from '../../../contract/http/fileManager.ts';
+import { previewKindOf } from '../../../contract/rules/preview.ts';
 import { selectSelected } from '../../machines/files/fileManager/fileManager.selectors.ts';
 import type { FileDialog } from '../../machines/files/fileManager/fileManager.types.ts';
 import { MenuItem, MenuRule } from '../parts/menu/Menu.tsx';
@@ -12,9 +13,11 @@ interface FileMenuProps extends FileManagerProps {
 }
 
 /** The context menu of a row: of all that is chosen where the row is one of it, else of the row alone. */
-export function FileMenu({ content, entry: { name, folder } }: FileMenuProps) {
+export function FileMenu({ content, entry }: FileMenuProps) {
+  const { name, folder } = entry;
   const { t } = useText();
   const selected = useSelector(content, selectSelected);
+  const previews = useSelector(content, (state) => state.context.previews);
   const isOne = !selected.has(name) || selected.size === 1;
   const ask = (dialog: FileDialog) => () => content.send({ type: 'dialog.open', dialog, name });
   const archive = () => {
@@ -23,8 +26,16 @@ export function FileMenu({ content, entry: { name, folder } }: FileMenuProps) {
   };
   return (
     <>
+      {isOne && previews && previewKindOf(entry) !== null && (
+        <MenuItem icon={Eye} onChoose={() => content.send({ type: 'row.open', name })}>
+          {t('fileManager.show')}
+        </MenuItem>
+      )}
       {isOne && (
-        <MenuItem icon={folder ? FolderOpen : Download} onChoose={() => content.send({ type: 'row.open', name })}>
+        <MenuItem
+          icon={folder ? FolderOpen : Download}
+          onChoose={() => content.send({ type: folder ? 'row.open' : 'row.download', name })}
+        >
           {t(folder ? 'fileManager.open' : 'fileManager.download')}
         </MenuItem>
       )}

@@ -12,14 +12,11 @@ import {
   selectUploadSize,
 } from '../../machines/files/fileUploads/fileUploads.selectors.ts';
 import { IconButton } from '../parts/button/Button.tsx';
-import { type Text, useText } from '../parts/text/useText.ts';
+import { useText } from '../parts/text/useText.ts';
 import styles from './files.module.css';
+import { leftText } from './leftText.ts';
 import type { FileManagerProps } from './props.ts';
 import { useBinarySize } from './useBinarySize.ts';
-
-const SECONDS_PER_MINUTE = 60;
-/** From here on nobody counts seconds. */
-const MINUTES_FROM_SECONDS = 90;
 
 /** What is on its way: how much of it, how fast, and for how long. */
 export function UploadBar({ content }: FileManagerProps) {
@@ -62,10 +59,4 @@ function Pace({ uploads }: { readonly uploads: FileUploadsActorRef }) {
     ...(pace > 0 ? [t('fileManager.uploading.rate', { size: write(pace) }), leftText((size - sent) / pace, t)] : []),
   ];
   return <small>{parts.join(' · ')}</small>;
-}
-
-function leftText(left: number, t: Text['t']): string {
-  const seconds = Math.max(1, Math.ceil(left));
-  if (seconds < MINUTES_FROM_SECONDS) return t('fileManager.uploading.seconds', { count: seconds });
-  return t('fileManager.uploading.minutes', { count: Math.round(seconds / SECONDS_PER_MINUTE) });
 }

@@ -15,7 +15,7 @@ const chosenIn = (list: FileList | null) =>
     path: file.webkitRelativePath === '' ? file.name : file.webkitRelativePath,
   }));
 
-export function UploadDialog({ content }: FileManagerProps) {
+export function UploadDialog({ content, limit }: FileManagerProps & { readonly limit: string }) {
   const { t } = useText();
   const folder = useSelector(content, selectPath).at(-1) ?? t('fileManager.home');
   const [files, folders] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
@@ -30,7 +30,7 @@ export function UploadDialog({ content }: FileManagerProps) {
       dismiss={{ label: t('fileManager.dialogs.close'), onDismiss: () => content.send({ type: 'dialog.close' }) }}
     >
       <p>
-        {t('fileManager.dialogs.upload.text')} {t('fileManager.dialogs.upload.hint')}
+        {limit} {t('fileManager.dialogs.upload.hint')}
       </p>
       <div className={styles.choices}>
         <Button kind="primary" icon={File} data-autofocus onClick={() => files.current?.click()}>

@@ -69,7 +69,7 @@ function Drive({ content, files }: WebDriveProps & { readonly files: FileManager
           onChoose={(chosen) => content.send({ type: 'layout.choose', layout: chosen })}
         />
       </div>
-      <FileArea key={drive} content={files} layout={layout} />
+      <FileArea key={drive} content={files} layout={layout} limit={t('webDrive.limit')} />
     </>
   );
 }

@@ -32,7 +32,7 @@ export async function get(call: DavCall): Promise<Response> {
   const [match, noneMatch] = [c.req.header('If-Match'), c.req.header('If-None-Match')];
   if (match !== undefined && !matches(match, tag)) throw new DavError(STATUS.precondition, 'It is another version.');
   if (noneMatch !== undefined && matches(noneMatch, tag)) return replyEmpty(NOT_MODIFIED, { ETag: tag });
-  return sendFile(c, await drive.open(parts), parts.at(-1) ?? '');
+  return sendFile(c, await drive.open(parts), { name: parts.at(-1) ?? '' });
 }
 
 export async function put(call: DavCall): Promise<Response> {

@@ -11,7 +11,7 @@ import { type Look, lookAt, lookInto, tagOf } from './look.ts';
 import type { Marks } from './marks.ts';
 import { find, findFolder, isPlain, locate, openFound, type Parts } from './place.ts';
 import { copying, type CopyOrder, locking, relocating } from './relocation.ts';
-import type { Space } from './room.ts';
+import type { Room, Space } from './room.ts';
 import { demandName, type DriveOptions, folderOf, lastOf, type Runner } from './runner.ts';
 
 const OWNER_ONLY = 0o700;
@@ -50,6 +50,11 @@ export interface Drive {
   open(parts: Parts): Promise<OpenedFile>;
   /** The name under which it stands there. */
   write(source: Readable, order: WriteOrder): Promise<string>;
+  /** Throws where it could not be written anyhow: before a long upload rather than after it. */
+  demandWritable(order: Omit<WriteOrder, 'maxBytes'>): Promise<void>;
+  /** Takes a file that lies beside the drive, whole, in its place; the name under which it stands there. */
+  adopt(path: string, order: Adoption): Promise<string>;
+  readonly room: Room;
   makeFolder(parts: Parts): Promise<void>;
   rename(parts: Parts, name: string): Promise<void>;
   /** All of them, or none. */
@@ -96,7 +101,8 @@ export function createDrive(options: DriveOptions): Drive {
     return {
       ...{ ...reading(run), ...changing(run, options), ...binning(run, options), ...relocating(run, options) },
       ...{ lock: locking(run, options), space: () => room.space() },
-      ...{ write: writing(run, options), copyFrom: copying(run, options), marks, makeFolder: pageFolder(run, bin) },
+      ...writing(run, options),
+      ...{ room, copyFrom: copying(run, options), marks, makeFolder: pageFolder(run, bin) },
       holding: driveFor,
     };
   };
@@ -122,29 +128,48 @@ const reading = ({ read }: Runner): Pick<Drive, 'list' | 'stat' | 'open' | 'look
   lookInto: (parts) => read(async (top) => lookInto((await findFolder(top, parts)).path)),
 });
 
-const writing =
-  ({ read, change, guard }: Runner, { bin, written, room }: DriveOptions): Drive['write'] =>
-  async (source, { into, name, existing, maxBytes, expected = 0, check }) => {
+/** Of a file that lies beside the drive. */
+type Adoption = Pick<WriteOrder, 'into' | 'name' | 'existing' | 'check'>;
+
+const adopting =
+  ({ change, guard }: Runner, { bin, room }: DriveOptions): Drive['adopt'] =>
+  (path, { into, name, existing, check }) =>
+    change(async (top) => {
+      const wanted = [...into, demandName(name)];
+      const { stats } = await locate(top, wanted).catch(() => ({ stats: null }));
+      check?.(stats === null ? null : tagOf(stats));
+      await guard([wanted], stats === null ? 'place' : 'content');
+      const { size } = await lstat(path);
+      await room.demandQuota(size);
+      await makeFolders(top, into);
+      const target = await placeFor(top, wanted, existing, bin);
+      await rename(path, target.path);
+      room.took(size);
+      return target.name;
+    });
+
+function writing(run: Runner, options: DriveOptions): Pick<Drive, 'write' | 'demandWritable' | 'adopt'> {
+  const { written, room } = options;
+  const demandWritable: Drive['demandWritable'] = async ({ into, name, existing, expected = 0 }) => {
     const wanted = demandName(name);
     await room.demand(expected);
-    await read((top) => demandPossible(top, [...into, wanted], existing));
-    await guard([[...into, wanted]], 'content');
-    const part = await written.write(source, maxBytes);
-    return change(async (top) => {
-      const { stats } = await locate(top, [...into, wanted]).catch(() => ({ stats: null }));
-      check?.(stats === null ? null : tagOf(stats));
-      await guard([[...into, wanted]], stats === null ? 'place' : 'content');
-      await room.demandQuota(part.bytes);
-      await makeFolders(top, into);
-      const target = await placeFor(top, [...into, wanted], existing, bin);
-      await rename(part.path, target.path);
-      room.took(part.bytes);
-      return target.name;
-    }).catch(async (error: unknown) => {
-      await written.discard(part);
-      throw error;
-    });
+    await run.read((top) => demandPossible(top, [...into, wanted], existing));
+    await run.guard([[...into, wanted]], 'content');
   };
+  const adopt = adopting(run, options);
+  return {
+    demandWritable,
+    adopt,
+    write: async (source, order) => {
+      await demandWritable(order);
+      const part = await written.write(source, order.maxBytes);
+      return adopt(part.path, order).catch(async (error: unknown) => {
+        await written.discard(part);
+        throw error;
+      });
+    },
+  };
+}
 
 async function makeOneFolder({ change, guard }: Runner, bin: Bin, parts: Parts): Promise<void> {
   await change(async (top) => {

@@ -4,7 +4,7 @@ import type { DriveFault } from '../../../../contract/http/fileManager.ts';
 import { AppError } from '../../../platform/errors.ts';
 
 /** Statuses of WebDAV (RFC 4918), which Guacamole has no name for. */
-const STATUSES: Readonly<Partial<Record<DriveFault, number>>> = { noRoom: 507, locked: 423, changed: 412 };
+const STATUSES: Readonly<Partial<Record<DriveFault, number>>> = { noRoom: 507, locked: 423, changed: 412, offset: 412 };
 
 interface Told {
   readonly type: ErrorType;
@@ -26,6 +26,7 @@ const FAULTS: Readonly<Record<DriveFault, Told>> = {
   cutOff: bad('The file was cut off on its way.'),
   locked: { type: 'BAD_REQUEST', status: 'RESOURCE_CONFLICT', message: 'Somebody is working on it with a program.' },
   changed: { type: 'BAD_REQUEST', status: 'RESOURCE_CONFLICT', message: 'It is not as it was expected to be.' },
+  offset: bad('It does not go on where the file ends that has arrived.'),
 };
 
 /** Why nothing was done with a file. Nothing of the machine's own paths is in it. */

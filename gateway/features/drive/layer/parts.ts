@@ -28,11 +28,11 @@ export interface PartFolder {
 const discard = ({ path }: Pick<WrittenPart, 'path'>): Promise<void> => rm(path, { recursive: true, force: true });
 
 /** Takes away what was left behind, such as by a gateway that was killed. */
-export async function sweepParts(folder: string, now: Date): Promise<void> {
+export async function sweepParts(folder: string, now: Date, keptHours = PART_KEPT_HOURS): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     const stats = await lstat(path).catch(() => null);
-    if (stats !== null && now.getTime() - stats.mtimeMs > PART_KEPT_HOURS * MS_PER_HOUR) await discard({ path });
+    if (stats !== null && now.getTime() - stats.mtimeMs > keptHours * MS_PER_HOUR) await discard({ path });
   }
 }
 
@@ -64,7 +64,8 @@ export function createPartFolder(folder: string, room: Room): PartFolder {
   };
 }
 
-function createCounter(maxBytes: number, room: Room) {
+/** Passes on what is written, as long as it is not too much and there is room. */
+export function createCounter(maxBytes: number, room: Room) {
   const watch = room.watch();
   let bytes = 0;
   const stream = new Transform({

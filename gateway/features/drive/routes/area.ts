@@ -1,10 +1,14 @@
+import type { DriveName } from '../../../../contract/http/webDrive.ts';
 import { readDrivePath, splitNames } from '../../../../contract/rules/drive.ts';
+import { settingValue } from '../../../platform/database/declaredSettings.ts';
+import { permissionDenied } from '../../../platform/errors.ts';
 import type { Routes } from '../../../platform/http/bind.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Authenticate } from '../../../platform/http/guards.ts';
 import type { RouteLimiters } from '../../../platform/http/limiter.ts';
 import type { ServiceContext } from '../../../platform/service/serviceContext.ts';
 import type { Drives } from '../drives.ts';
+import type { Drive } from '../layer/drive.ts';
 import { DriveError } from '../layer/driveError.ts';
 import type { Parts } from '../layer/place.ts';
 
@@ -32,4 +36,12 @@ export function thingsIn(path: string | undefined, names: string): readonly Part
   const things = splitNames(names).map((name) => [...folder, ...partsOf(name)]);
   if (things.length === 0) throw new DriveError('path');
   return things;
+}
+
+/** Both switches are asked at every call: what an administrator turns off is closed at once. */
+export async function driveOf({ context, drives }: DriveRoutes, caller: Caller, name: DriveName): Promise<Drive> {
+  if (!(await settingValue(context.db, 'webDrive'))) throw permissionDenied('There are no drives here.');
+  if (name === 'private') return drives.ownedBy(caller.userId);
+  if (!(await settingValue(context.db, 'fileSharing'))) throw permissionDenied('There is no shared drive here.');
+  return drives.shared;
 }

@@ -50,7 +50,7 @@ export async function sendThings(c: GatewayContext, drive: Drive, order: SendOrd
   const { things, archive } = order;
   const [only] = things;
   if (!archive && only !== undefined && things.length === 1 && !(await drive.stat(only)).folder)
-    return sendFile(c, await drive.open(only), only.at(-1) ?? '');
+    return sendFile(c, await drive.open(only), { name: only.at(-1) ?? '' });
   return sendArchive(drive, things, order.archiveName);
 }
 
@@ -72,11 +72,17 @@ async function sendArchive(drive: Drive, things: readonly Parts[], name: string)
 
 const [WHOLE, PARTIAL, BEYOND] = [200, 206, 416] as const;
 
-export async function sendFile(c: GatewayContext, file: OpenedFile, name: string): Promise<Response> {
+/** `type`: where it is shown in place; else the browser keeps it, whatever it is. */
+export async function sendFile(
+  c: GatewayContext,
+  file: OpenedFile,
+  { name, type = null }: { readonly name: string; readonly type?: string | null },
+): Promise<Response> {
   const { handle, size, tag, mtime } = file;
   const range = rangeOf(c, file);
   const headers = {
     ...{ ...AS_BYTES, 'Content-Disposition': attachment(name), ETag: tag },
+    ...(type !== null && { 'Content-Type': type, 'Content-Disposition': 'inline' }),
     ...{ 'Accept-Ranges': 'bytes', 'Last-Modified': mtime.toUTCString() },
   };
   if (range === 'beyond' || size === 0) {

@@ -52,7 +52,7 @@ const FIELD_MAX = 16;
 const noFile = (): AppError => badRequest('The request holds no file.');
 
 /** Hands over the first file of a form; whatever comes after it is let go. */
-function takeFile<T>(c: GatewayContext, take: (source: Readable, file: FormFile) => Promise<T>): Promise<T> {
+export function takeFile<T>(c: GatewayContext, take: (source: Readable, file: FormFile) => Promise<T>): Promise<T> {
   const { body } = c.req.raw;
   const form = formReader(c);
   if (body === null || form === null) return Promise.reject(noFile());

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
 import { calls } from '../../../../contract/http/index.ts';
 import {
-  type DriveName,
   DRIVES,
   type WantedFiles,
   wantedFiles,
   type WebDriveOrder,
   type WebDriveReply,
 } from '../../../../contract/http/webDrive.ts';
+import { PICTURE_TICKET_MS, PREVIEW_TICKET_MS } from '../../../../contract/limits.ts';
 import { archiveName, isPathPart } from '../../../../contract/rules/drive.ts';
 import { record } from '../../../platform/auditTrail/record.ts';
-import { settingValue } from '../../../platform/database/declaredSettings.ts';
 import { badRequest, permissionDenied } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { GatewayContext } from '../../../platform/http/guards.ts';
@@ -18,17 +17,11 @@ import type { Drive } from '../layer/drive.ts';
 import { DriveError } from '../layer/driveError.ts';
 import type { Parts } from '../layer/place.ts';
 import { createDownloadTickets, type Wanted } from '../tickets.ts';
-import { type DriveRoutes, partsOf } from './area.ts';
+import { type DriveRoutes, driveOf, partsOf } from './area.ts';
+import { bindChunks } from './chunks.ts';
+import { bindPreviews, pictureWanted, previewWanted } from './previews.ts';
 import { sendThings } from './downloads.ts';
 import { takeUpload } from './upload.ts';
-
-/** Both switches are asked at every call: what an administrator turns off is closed at once. */
-async function driveOf({ context, drives }: DriveRoutes, caller: Caller, name: DriveName): Promise<Drive> {
-  if (!(await settingValue(context.db, 'webDrive'))) throw permissionDenied('There are no drives here.');
-  if (name === 'private') return drives.ownedBy(caller.userId);
-  if (!(await settingValue(context.db, 'fileSharing'))) throw permissionDenied('There is no shared drive here.');
-  return drives.shared;
-}
 
 function thingsOf({ path, names }: Pick<WantedFiles, 'path' | 'names'>): readonly Parts[] {
   const folder = partsOf(path);
@@ -44,6 +37,8 @@ const wantedBy = ({ drive, path, names }: WantedFiles): Wanted => ({
 export function bindWebDrive(area: DriveRoutes): void {
   bindManager(area);
   bindTransfers(area);
+  bindChunks(area);
+  bindPreviews(area);
 }
 
 /** What was done, for the record; a list is no change. */
@@ -55,16 +50,24 @@ interface Done {
 function bindManager(area: DriveRoutes): void {
   const { routes, context } = area;
   const tickets = createDownloadTickets(context.keyring, context.now);
+  const previews = createDownloadTickets(context.keyring, context.now, PREVIEW_TICKET_MS);
+  const pictures = createDownloadTickets(context.keyring, context.now, PICTURE_TICKET_MS);
   routes.token(calls.webDrive, async ({ caller, body }) => {
     const drive = await driveOf(area, caller, body.drive);
     try {
-      if (body.action === 'ticket') return { sucess: true, ticket: tickets.seal(caller, await asked(drive, body)) };
+      if (body.action === 'ticket')
+        return { sucess: true, ticket: tickets.seal(caller, wantedBy(await demandThere(drive, body))) };
+      if (body.action === 'preview') {
+        const [name = ''] = (await demandThere(drive, body)).names;
+        return { sucess: true, ticket: previews.seal(caller, previewWanted({ ...body, name })) };
+      }
       const { reply, changed } = await carryOut(drive, body);
       const entries = changed.map(([parts, detail]) => ({
         ...{ action: 'drive.changed' as const, object: `${body.drive}/${parts.join('/')}`, detail },
       }));
       if (entries.length > 0) await record(context, context.db, caller, entries);
-      return { sucess: true, ...reply };
+      const looks = reply.files && { pictures: pictures.seal(caller, pictureWanted(body)) };
+      return { sucess: true, ...reply, ...looks };
     } catch (error) {
       if (!(error instanceof DriveError)) throw error;
       return { sucess: false, error: error.message, fault: error.fault };
@@ -72,10 +75,11 @@ function bindManager(area: DriveRoutes): void {
   });
 }
 
-async function asked(drive: Drive, { drive: name, path = '', names = [] }: WebDriveOrder): Promise<Wanted> {
+async function demandThere(drive: Drive, order: WebDriveOrder): Promise<WantedFiles> {
+  const { drive: name, path = '', names = [] } = order;
   const wanted = { drive: name, path, names };
   for (const parts of thingsOf(wanted)) await drive.stat(parts);
-  return wantedBy(wanted);
+  return wanted;
 }
 
 async function carryOut(drive: Drive, order: WebDriveOrder): Promise<Done> {

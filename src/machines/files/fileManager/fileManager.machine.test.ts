@@ -2,8 +2,10 @@ import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
 import type { DriveEntry } from '../../../../contract/http/fileManager.ts';
 import { fakeCall, settle, silentStream } from '../../shared/testing.ts';
+import { filePreviewMachine } from '../filePreview/filePreview.machine.ts';
+import type { PreviewItem, ShownFile } from '../filePreview/filePreview.types.ts';
 import { fileUploadsMachine } from '../fileUploads/fileUploads.machine.ts';
-import type { SendOrder, UploadFact } from '../fileUploads/fileUploads.types.ts';
+import type { SendOrder, UploadFact, UploadsChanged } from '../fileUploads/fileUploads.types.ts';
 import { fileManagerMachine } from './fileManager.machine.ts';
 import {
   selectBinnedCount,
@@ -17,6 +19,7 @@ import {
   selectPath,
   selectRows,
   selectSelected,
+  selectPreview,
   selectUploads,
   selectWorkFault,
 } from './fileManager.selectors.ts';
@@ -25,7 +28,7 @@ import type { ChangeOutcome, DownloadOrder, FileOrderToChange, FolderPath } from
 const entry = (name: string, size = 1, folder = false): DriveEntry => ({ name, size, mtime: size, folder });
 const LISTED = [entry('b10.txt', 1), entry('Plans', 0, true), entry('b9.txt', 3), entry('a.txt', 2)];
 
-async function start(entries: readonly DriveEntry[] = LISTED) {
+async function start(entries: readonly DriveEntry[] = LISTED, previews = false) {
   const reported: string[] = [];
   const calls = {
     readFolder: fakeCall<readonly DriveEntry[], FolderPath>(),
@@ -38,6 +41,8 @@ async function start(entries: readonly DriveEntry[] = LISTED) {
       readFolder: calls.readFolder.logic,
       changeFiles: calls.changeFiles.logic,
       download: calls.download.logic,
+      driveChanges: silentStream<UploadsChanged>().logic,
+      filePreview: filePreviewMachine.provide({ actors: { loadPreview: fakeCall<ShownFile, PreviewItem>().logic } }),
       fileUploads: fileUploadsMachine.provide({
         actors: { sendFile: sending.logic },
         actions: { announceUploaded: () => undefined, announceLeftOut: () => undefined },
@@ -48,7 +53,7 @@ async function start(entries: readonly DriveEntry[] = LISTED) {
       announceDownloadFailure: () => void reported.push('downloadFailure'),
     },
   });
-  const actor = createActor(machine).start();
+  const actor = createActor(machine, { input: { previews } }).start();
   await calls.readFolder.answer(entries);
   const state = () => actor.getSnapshot();
   const choose = (name: string, choosing: 'only' | 'toggle' | 'range' = 'toggle') =>
@@ -291,4 +296,15 @@ test('chosen files are sent with their folders, names that are taken are marked,
   selectUploads(state())?.send({ type: 'clash.answer', answer: 'skip', forAll: false });
   await settle();
   expect(calls.readFolder.inputs).toEqual([[], []]);
+});
+
+test('in a drive a click shows what can be shown, and downloads all else', async () => {
+  const { actor, calls, state } = await start([entry('Plans', 0, true), entry('a.bin'), entry('b.txt')], true);
+  actor.send({ type: 'row.open', name: 'a.bin' });
+  await calls.download.answer(null);
+  actor.send({ type: 'row.open', name: 'b.txt' });
+  const preview = selectPreview(state());
+  expect(preview?.getSnapshot().context.items).toEqual([{ path: [], name: 'b.txt', kind: 'text' }]);
+  actor.send({ type: 'row.download', name: 'b.txt' });
+  expect(calls.download.inputs.map(({ names }) => names)).toEqual([['a.bin'], ['b.txt']]);
 });

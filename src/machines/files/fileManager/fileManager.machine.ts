@@ -1,13 +1,23 @@
 import { assign, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { DriveEntry } from '../../../../contract/http/fileManager.ts';
 import { endingOf, readDrivePath, withSharedBase } from '../../../../contract/rules/drive.ts';
 import { failureOf } from '../../shared/failure.ts';
-import { effect, notProvided } from '../../shared/notProvided.ts';
+import { effect, notProvided, streamNotProvided } from '../../shared/notProvided.ts';
 import { withError, withOutput } from '../../shared/params.ts';
 import { fileUploadsMachine } from '../fileUploads/fileUploads.machine.ts';
+import type { UploadsChanged } from '../fileUploads/fileUploads.types.ts';
+import { filePreviewMachine } from '../filePreview/filePreview.machine.ts';
 import { dialogStates, openDialogs } from './fileManager.dialogs.ts';
+import { downloadStates } from './fileManager.download.ts';
 import { faultOf, folderFault, renameFault } from './fileManager.faults.ts';
-import { chosenAfter, isSameFolder, orderAfter, rowsOf, uploadsOf } from './fileManager.rows.ts';
+import {
+  chosenAfter,
+  isSameFolder,
+  orderAfter,
+  previewedAt,
+  previewsIn,
+  rowsOf,
+  uploadsOf,
+} from './fileManager.rows.ts';
 import type {
   ChangeOutcome,
   ChosenFile,
@@ -17,11 +27,13 @@ import type {
   FileDialog,
   FileManagerContext,
   FileManagerEvent,
+  FileManagerInput,
   FileOrderToChange,
   FolderPath,
+  ListedEntry,
 } from './fileManager.types.ts';
 
-type Entries = readonly DriveEntry[];
+type Entries = readonly ListedEntry[];
 
 const NO_CHANGE: FileOrderToChange = { kind: 'restore', binned: [] };
 const NO_DOWNLOAD: DownloadOrder = { path: [], names: [], archive: false };
@@ -29,11 +41,11 @@ const NO_DOWNLOAD: DownloadOrder = { path: [], names: [], archive: false };
 const textIn = ({ event }: { readonly event: { readonly text: string } }): string => event.text;
 const nameIn = ({ event }: { readonly event: { readonly name: string } }): string => event.name;
 
-const entryNamed = ({ entries }: FileManagerContext, name: string | undefined): DriveEntry | undefined =>
+const entryNamed = ({ entries }: FileManagerContext, name: string | undefined): ListedEntry | undefined =>
   entries.find((entry) => entry.name === name);
 const selectedEntries = ({ entries, selected }: FileManagerContext): Entries =>
   entries.filter(({ name }) => selected.has(name));
-const theOne = (context: FileManagerContext): DriveEntry | undefined => selectedEntries(context)[0];
+const theOne = (context: FileManagerContext): ListedEntry | undefined => selectedEntries(context)[0];
 
 interface Asked {
   readonly dialog: FileDialog;
@@ -49,18 +61,22 @@ function mayOpen({ selected }: FileManagerContext, { dialog, name }: Asked): boo
 }
 
 export const fileManagerMachine = setup({
-  types: { context: {} as FileManagerContext, events: {} as FileManagerEvent },
+  types: { context: {} as FileManagerContext, events: {} as FileManagerEvent, input: {} as FileManagerInput },
   actors: {
     readFolder: notProvided<Entries, FolderPath>('readFolder'),
     changeFiles: notProvided<ChangeOutcome, FileOrderToChange>('changeFiles'),
     download: notProvided<null, DownloadOrder>('download'),
     fileUploads: fileUploadsMachine,
+    filePreview: filePreviewMachine,
+    /** What arrives there by other ways than this page. */
+    driveChanges: streamNotProvided<UploadsChanged>('driveChanges'),
   },
   guards: {
     asksFor: ({ context }, asked: Asked | null) => asked !== null && mayOpen(context, asked),
     isFolder: ({ context }, name: string) => entryNamed(context, name)?.folder === true,
     isThere: ({ context }, name: string) => entryNamed(context, name) !== undefined,
     hasFilesOnly: ({ context }) => context.selected.size > 0 && !selectedEntries(context).some(({ folder }) => folder),
+    isPreviewed: ({ context }, name: string) => context.previews && previewedAt(context, name) >= 0,
     hasSelection: ({ context }) => context.selected.size > 0,
     hasOne: ({ context }) => context.selected.size === 1,
     hasBadNewName: ({ context }, text: string) => {
@@ -144,6 +160,11 @@ export const fileManagerMachine = setup({
       type: 'files.add',
       uploads: uploadsOf(files, context),
     })),
+    preview: sendTo('filePreview', ({ context }, name: string) => ({
+      type: 'preview.open',
+      items: previewsIn(context),
+      at: previewedAt(context, name),
+    })),
     readAgain: raise({ type: 'list.refresh' }),
     announceChange: effect<FileOrderToChange>('announceChange'),
     announceDownloadFailure: effect('announceDownloadFailure'),
@@ -151,11 +172,25 @@ export const fileManagerMachine = setup({
 }).createMachine({
   id: 'fileManager',
   description: 'B§2 the files that everybody has in common',
-  context: {
-    ...{ path: [], entries: [], rows: [], search: '', selected: new Set(), anchor: null, failure: null, fault: null },
+  context: ({ input: { previews } }) => ({
+    ...{
+      previews,
+      path: [],
+      entries: [],
+      rows: [],
+      search: '',
+      selected: new Set(),
+      anchor: null,
+      failure: null,
+      fault: null,
+    },
     ...{ order: { column: 'name', descending: false }, change: NO_CHANGE, download: NO_DOWNLOAD, binned: [] },
-  },
-  invoke: { id: 'fileUploads', src: 'fileUploads' },
+  }),
+  invoke: [
+    { id: 'fileUploads', src: 'fileUploads' },
+    { id: 'filePreview', src: 'filePreview' },
+    { id: 'driveChanges', src: 'driveChanges' },
+  ],
   type: 'parallel',
   states: {
     folder: {
@@ -255,35 +290,7 @@ export const fileManagerMachine = setup({
         failed: { on: { 'fault.acknowledge': { target: 'idle', actions: 'forgetFault' } } },
       },
     },
-    download: {
-      initial: 'idle',
-      states: {
-        idle: {
-          on: {
-            'row.open': [
-              { guard: { type: 'isFolder', params: nameIn } },
-              {
-                description: 'B§2 a click on a file downloads it',
-                guard: { type: 'isThere', params: nameIn },
-                target: 'preparing',
-                actions: { type: 'orderDownload', params: nameIn },
-              },
-            ],
-            'download.ask': { guard: 'hasFilesOnly', target: 'preparing', actions: 'orderDownloads' },
-            'archive.ask': { guard: 'hasSelection', target: 'preparing', actions: 'orderArchive' },
-          },
-        },
-        preparing: {
-          invoke: {
-            id: 'download',
-            src: 'download',
-            input: ({ context }) => context.download,
-            onDone: 'idle',
-            onError: { target: 'idle', actions: ['announceDownloadFailure', 'readAgain'] },
-          },
-        },
-      },
-    },
+    download: downloadStates,
   },
 });
 

@@ -1,4 +1,6 @@
 import type { DriveEntry } from '../../../../contract/http/fileManager.ts';
+import { previewKindOf } from '../../../../contract/rules/preview.ts';
+import type { PreviewItem } from '../filePreview/filePreview.types.ts';
 import type {
   ChosenFile,
   Choosing,
@@ -74,3 +76,13 @@ export function uploadsOf(
 
 export const isSameFolder = (one: FolderPath, other: FolderPath): boolean =>
   one.length === other.length && one.every((part, index) => part === other[index]);
+
+/** What of the rows can be shown in place, in their order. */
+export const previewsIn = ({ rows, path }: Pick<FileManagerContext, 'rows' | 'path'>): readonly PreviewItem[] =>
+  rows.flatMap((row) => {
+    const kind = previewKindOf(row);
+    return kind === null ? [] : [{ path, name: row.name, kind }];
+  });
+
+export const previewedAt = (context: Pick<FileManagerContext, 'rows' | 'path'>, name: string): number =>
+  previewsIn(context).findIndex((item) => item.name === name);

@@ -11,7 +11,7 @@ export const sampleDriveFile: DriveEntry = {
 const chosen = { file: new File(['x'], 'new.txt'), path: 'new.txt' };
 
 export const fileManagerEntry = entryOf(fileManagerMachine, {
-  inputs: [undefined],
+  inputs: [{ previews: false }, { previews: true }],
   events: [
     { type: 'folder.open', path: ['Plans'] },
     { type: 'list.retry' },
@@ -25,6 +25,7 @@ export const fileManagerEntry = entryOf(fileManagerMachine, {
     { type: 'rows.clear' },
     { type: 'row.open', name: 'Plans' },
     { type: 'row.open', name: 'notes.txt' },
+    { type: 'row.download', name: 'notes.txt' },
     { type: 'dialog.open', dialog: 'rename', name: 'notes.txt' },
     { type: 'dialog.open', dialog: 'move', name: 'notes.txt' },
     { type: 'dialog.open', dialog: 'remove', name: 'notes.txt' },

@@ -1,8 +1,9 @@
 import type { DriveEntry } from '../../../../contract/http/fileManager.ts';
 import type { FailureCode } from '../../shared/notice.ts';
+import type { FilePreviewActorRef } from '../filePreview/filePreview.machine.ts';
 import type { FileUploadsActorRef } from '../fileUploads/fileUploads.machine.ts';
 import type { FileManagerSnapshot } from './fileManager.machine.ts';
-import type { DialogFault, FileDialog, FileOrder, FolderPath } from './fileManager.types.ts';
+import type { DialogFault, FileDialog, FileOrder, FolderPath, ListedEntry } from './fileManager.types.ts';
 
 export function selectListState(
   snapshot: FileManagerSnapshot,
@@ -29,7 +30,7 @@ export const selectWorkFault = (snapshot: FileManagerSnapshot): DialogFault | nu
   snapshot.matches({ work: 'failed' }) ? snapshot.context.fault : null;
 
 export const selectPath = ({ context }: FileManagerSnapshot): FolderPath => context.path;
-export const selectRows = ({ context }: FileManagerSnapshot): readonly DriveEntry[] => context.rows;
+export const selectRows = ({ context }: FileManagerSnapshot): readonly ListedEntry[] => context.rows;
 export const selectTotal = ({ context }: FileManagerSnapshot): number => context.entries.length;
 export const selectOrder = ({ context }: FileManagerSnapshot): FileOrder => context.order;
 export const selectFileSearch = ({ context }: FileManagerSnapshot): string => context.search;
@@ -38,6 +39,8 @@ export const selectSelectedCount = ({ context }: FileManagerSnapshot): number =>
 export const selectFailure = ({ context }: FileManagerSnapshot): FailureCode | null => context.failure;
 export const selectFault = ({ context }: FileManagerSnapshot): DialogFault | null => context.fault;
 export const selectBinnedCount = ({ context }: FileManagerSnapshot): number => context.binned.length;
+export const selectPreview = ({ children }: FileManagerSnapshot): FilePreviewActorRef | undefined =>
+  children['filePreview'] as FilePreviewActorRef | undefined;
 export const selectUploads = ({ children }: FileManagerSnapshot): FileUploadsActorRef | undefined =>
   children['fileUploads'] as FileUploadsActorRef | undefined;
 

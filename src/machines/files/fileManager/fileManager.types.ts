@@ -51,11 +51,21 @@ export interface ChosenFile {
   readonly path: string;
 }
 
-export interface FileManagerContext {
+/** An entry, with the address of its small picture where it has one. */
+export interface ListedEntry extends DriveEntry {
+  readonly picture?: string;
+}
+
+export interface FileManagerInput {
+  /** Whether a click on a file shows it in place, where it can be shown. */
+  readonly previews: boolean;
+}
+
+export interface FileManagerContext extends FileManagerInput {
   readonly path: FolderPath;
   /** In the order of the columns, and those that are searched for. */
-  readonly rows: readonly DriveEntry[];
-  readonly entries: readonly DriveEntry[];
+  readonly rows: readonly ListedEntry[];
+  readonly entries: readonly ListedEntry[];
   readonly order: FileOrder;
   readonly search: string;
   readonly selected: ReadonlySet<string>;
@@ -80,6 +90,7 @@ export type FileManagerEvent =
   | { readonly type: 'rows.chooseAll' }
   | { readonly type: 'rows.clear' }
   | { readonly type: 'row.open'; readonly name: string }
+  | { readonly type: 'row.download'; readonly name: string }
   | { readonly type: 'dialog.open'; readonly dialog: FileDialog; readonly name?: string }
   | { readonly type: 'dialog.close' }
   | { readonly type: 'dialog.submit'; readonly text: string }

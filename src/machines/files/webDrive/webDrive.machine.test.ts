@@ -1,10 +1,11 @@
 import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
-import { fakeCall } from '../../shared/testing.ts';
+import { fakeCall, silentStream } from '../../shared/testing.ts';
 import { fileManagerMachine } from '../fileManager/fileManager.machine.ts';
 import { fileUploadsMachine } from '../fileUploads/fileUploads.machine.ts';
 import type { DriveEntry } from '../../../../contract/http/fileManager.ts';
 import type { FolderPath } from '../fileManager/fileManager.types.ts';
+import type { UploadsChanged } from '../fileUploads/fileUploads.types.ts';
 import { webDriveMachine } from './webDrive.machine.ts';
 import {
   selectDrive,
@@ -21,7 +22,13 @@ function start() {
     shared: fakeCall<readonly DriveEntry[], FolderPath>(),
   };
   const driveWith = (read: (typeof folders)['private']) =>
-    fileManagerMachine.provide({ actors: { readFolder: read.logic, fileUploads: fileUploadsMachine } });
+    fileManagerMachine.provide({
+      actors: {
+        readFolder: read.logic,
+        fileUploads: fileUploadsMachine,
+        driveChanges: silentStream<UploadsChanged>().logic,
+      },
+    });
   const machine = webDriveMachine.provide({
     actors: {
       readSwitches: readSwitches.logic,

@@ -73,11 +73,11 @@ export const webDriveMachine = setup({
           states: {
             private: {
               description: 'B§2 "a private drive (default)"',
-              invoke: { id: 'privateDrive', src: 'privateDrive' },
+              invoke: { id: 'privateDrive', src: 'privateDrive', input: { previews: true } },
             },
             shared: {
               description: 'B§2 "if file sharing is on, a shared drive"',
-              invoke: { id: 'sharedDrive', src: 'sharedDrive' },
+              invoke: { id: 'sharedDrive', src: 'sharedDrive', input: { previews: true } },
             },
           },
         },

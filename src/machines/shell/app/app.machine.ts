@@ -134,6 +134,7 @@ export const appMachine = appSetup.createMachine({
         { id: 'rights', src: 'rights', systemId: 'rights' },
         { id: 'sidebar', src: 'sidebar' },
         { id: 'diskSpace', src: 'diskSpace' },
+        { id: 'uploads', src: 'uploads', systemId: 'uploads' },
         { id: 'qrCode', src: 'qrCode', systemId: 'qrCode' },
         {
           id: 'home',

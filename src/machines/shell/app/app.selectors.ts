@@ -9,6 +9,7 @@ import type { PreferencesActorRef } from '../../preferences/preferences/preferen
 import type { SystemCheckActorRef } from '../../administration/systemCheck/systemCheck.machine.ts';
 import type { SessionActorRef } from '../../session/session/session.machine.ts';
 import type { DiskSpaceActorRef } from '../../home/diskSpace/diskSpace.machine.ts';
+import type { UploadsActorRef } from '../../files/uploads/uploads.machine.ts';
 import type { QrCodeActorRef } from '../../home/qrCode/qrCode.machine.ts';
 import type { SidebarActorRef } from '../../home/sidebar/sidebar.machine.ts';
 import type { IncomingCallActorRef } from '../../meetings/incomingCall/incomingCall.machine.ts';
@@ -70,6 +71,7 @@ export const selectRights = (snapshot: AppSnapshot): RightsActorRef | undefined 
 export const selectSidebar = (snapshot: AppSnapshot): SidebarActorRef | undefined => snapshot.children.sidebar;
 export const selectDiskSpace = (snapshot: AppSnapshot): DiskSpaceActorRef | undefined => snapshot.children.diskSpace;
 export const selectQrCode = (snapshot: AppSnapshot): QrCodeActorRef | undefined => snapshot.children.qrCode;
+export const selectUploads = (snapshot: AppSnapshot): UploadsActorRef | undefined => snapshot.children.uploads;
 export const selectPalette = (snapshot: AppSnapshot): PaletteActorRef | undefined => snapshot.children.palette;
 export const selectIncomingCall = (snapshot: AppSnapshot): IncomingCallActorRef | undefined =>
   snapshot.children.incomingCall;

@@ -18,6 +18,7 @@ import type { sidebarMachine } from '../../home/sidebar/sidebar.machine.ts';
 import type { rightsMachine } from '../../shared/rights/rights.machine.ts';
 import type { Rights, RightsChanged } from '../../shared/rights/rights.types.ts';
 import type { incomingCallMachine } from '../../meetings/incomingCall/incomingCall.machine.ts';
+import type { uploadsMachine } from '../../files/uploads/uploads.machine.ts';
 import { setupMachine } from '../../access/setup/setup.machine.ts';
 import type { AnyAppEvent } from './app.events.ts';
 import type { SessionOutput } from '../../session/session/session.types.ts';
@@ -56,6 +57,7 @@ export const appSetup = setup({
     rights: machineNotProvided<typeof rightsMachine>('rights'),
     sidebar: machineNotProvided<typeof sidebarMachine>('sidebar'),
     diskSpace: machineNotProvided<typeof diskSpaceMachine>('diskSpace'),
+    uploads: machineNotProvided<typeof uploadsMachine>('uploads'),
     qrCode: machineNotProvided<typeof qrCodeMachine>('qrCode'),
     home: machineNotProvided<typeof homeMachine>('home'),
     palette: machineNotProvided<typeof paletteMachine>('palette'),

@@ -53,6 +53,7 @@ export function startApp(input: Partial<AppInput> = {}, loadAuthenticated = arri
     rights: fakeChild(),
     sidebar: fakeChild(),
     diskSpace: fakeChild(),
+    uploads: fakeChild(),
     qrCode: fakeChild(),
     home: fakeChild<{ leadsAway: boolean }>(),
     palette: fakeChild(),

@@ -76,6 +76,7 @@ export type AppChildren = {
   rights: 'rights';
   sidebar: 'sidebar';
   diskSpace: 'diskSpace';
+  uploads: 'uploads';
   qrCode: 'qrCode';
   home: 'home';
   palette: 'palette';

@@ -1,7 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, Suspense } from 'react';
 import type { AppActorRef } from '../../../machines/shell/app/app.machine.ts';
-import { selectPalette, selectQrCode, selectSidebar } from '../../../machines/shell/app/app.selectors.ts';
+import {
+  selectPalette,
+  selectQrCode,
+  selectSidebar,
+  selectUploads,
+} from '../../../machines/shell/app/app.selectors.ts';
+import { selectQueue } from '../../../machines/files/uploads/uploads.selectors.ts';
 import { selectOpen } from '../../../machines/home/qrCode/qrCode.selectors.ts';
 import { selectNarrow } from '../../../machines/home/sidebar/sidebar.selectors.ts';
 import { keepFocus } from '../../parts/browser/keepFocus.ts';
@@ -15,6 +21,7 @@ import { Sidebar } from './Sidebar.tsx';
 import { SettingsTabs } from './SettingsTabs.tsx';
 import styles from './shell.module.css';
 
+const UploadTray = lazyView(async () => (await import('../../files/UploadTray.tsx')).UploadTray);
 const QrCodeView = lazyView(async () => (await import('./QrCodeView.tsx')).QrCodeView);
 
 interface ShellProps {
@@ -42,6 +49,7 @@ export function Shell({ app, page, children }: ShellProps) {
       <Sidebar app={app} page={page} />
       {palette && <PaletteView palette={palette} />}
       <QrCode app={app} />
+      <Uploads app={app} />
     </div>
   );
 }
@@ -58,6 +66,19 @@ function QrCode({ app }: Pick<ShellProps, 'app'>) {
     isOpen && (
       <Suspense>
         <QrCodeView qrCode={qrCode} />
+      </Suspense>
+    )
+  );
+}
+
+/** They go on whichever page shows. */
+function Uploads({ app }: Pick<ShellProps, 'app'>) {
+  const uploads = useSelector(app, selectUploads);
+  const queue = useSelector(uploads, (snapshot) => snapshot && selectQueue(snapshot));
+  return (
+    queue && (
+      <Suspense>
+        <UploadTray queue={queue} />
       </Suspense>
     )
   );

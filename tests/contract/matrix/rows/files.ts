@@ -14,6 +14,13 @@ export const fileRows = {
   uploadFile: { expects: anyUser(400) },
   webDrive: { expects: anyUser(200), given: () => ({ json: { action: 'list', drive: 'private' } }) },
   webDriveUpload: { expects: anyUser(400), given: () => ({ query: { drive: 'private' } }) },
+  webDriveChunk: { expects: anyUser(400) },
+  webDriveCheck: {
+    expects: anyUser(200),
+    given: () => ({ json: { drive: 'private', path: '', fileName: 'nothing' } }),
+  },
+  webDrivePicture: { expects: anyUser(404), given: () => ({ query: { drive: 'private', name: 'nothing.png' } }) },
+  webDriveContent: { expects: anyUser(404), given: () => ({ query: { drive: 'private', name: 'nothing.mp3' } }) },
   webDriveDownload: {
     expects: anyUser(404),
     given: () => ({ form: { data: JSON.stringify({ drive: 'private', path: '', names: ['nothing'] }) } }),

@@ -1,0 +1,62 @@
+import { createWriteStream } from 'node:fs';
+import { lstat, mkdir, rm, truncate } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { DriveError, onDisk } from '../layer/driveError.ts';
+import { createCounter } from '../layer/parts.ts';
+import type { Room } from '../layer/room.ts';
+
+const OWNER_ONLY = { file: 0o600, folder: 0o700 } as const;
+
+export interface AppendOrder {
+  /** Where the file ends that has arrived; bytes. */
+  readonly offset: number;
+  readonly maxBytes: number;
+  readonly room: Room;
+  readonly stallMs: number;
+  readonly signal: AbortSignal;
+}
+
+/** How much of an upload has arrived; bytes. What was written before the gateway was killed is there as well. */
+export const bytesArrived = (path: string): Promise<number> =>
+  lstat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
+
+export const giveUp = (path: string): Promise<void> => rm(path, { force: true });
+
+/**
+ * Writes what comes at the end of what has arrived; how many bytes there are then. What was written before a chunk broke
+ * off is kept, and the client goes on after it; of a chunk that is too large nothing is.
+ */
+export async function append(path: string, source: Readable, order: AppendOrder): Promise<number> {
+  const { offset, maxBytes, room, stallMs, signal } = order;
+  await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY.folder });
+  const counter = createCounter(maxBytes, room);
+  const file = createWriteStream(path, { flags: 'a', mode: OWNER_ONLY.file });
+  try {
+    await onDisk(() => pipeline(source, stallGuard(stallMs), counter.stream, file, { signal }));
+  } catch (error) {
+    if (error instanceof DriveError && error.fault === 'tooLarge') await truncate(path, offset);
+    throw error;
+  }
+  return offset + counter.bytes();
+}
+
+/** Whoever sends nothing for long does not hold the upload open. */
+function stallGuard(stallMs: number): Transform {
+  const stream: Transform = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      timer.refresh();
+      done(null, chunk);
+    },
+    destroy(error, done) {
+      clearTimeout(timer);
+      done(error);
+    },
+  });
+  const timer = setTimeout(() => stream.destroy(new DriveError('cutOff')), stallMs).unref();
+  return stream;
+}

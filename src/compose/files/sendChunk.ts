@@ -1,0 +1,74 @@
+import { Observable } from 'rxjs';
+import * as z from 'zod/mini';
+import type { DriveFault } from '../../../contract/http/fileManager.ts';
+import { chunkReply, type ChunkQuery, webDriveCalls } from '../../../contract/http/webDrive.ts';
+import { writeQuery } from '../../../contract/http/wire.ts';
+import type { ChunkFact, ChunkOrder, UploadOrder } from '../../machines/files/upload/upload.types.ts';
+import type { Ports } from '../ports/ports.ts';
+import { requestTo } from './sendFile.ts';
+
+const MS_PER_SECOND = 1_000;
+const [OK, ACCEPTED] = [200, 202] as const;
+
+/** What no further try would change; all else may be the network, or a disk that somebody makes room on. */
+const REFUSALS: Readonly<Record<number, DriveFault | null>> = {
+  400: null,
+  401: null,
+  403: null,
+  404: null,
+  409: 'exists',
+  413: 'tooLarge',
+};
+const FAILURES: Readonly<Record<number, DriveFault>> = { 412: 'offset', 507: 'noRoom' };
+
+const nameOf = (relPath: string): string => relPath.slice(relPath.lastIndexOf('/') + 1);
+
+/** B§3 the record of an upload, as it is told with each chunk. */
+export function recordOf(username: string, order: Omit<UploadOrder, 'file' | 'resumes'>, size: number): ChunkQuery {
+  const { id, drive, path, relPath, existing } = order;
+  return {
+    ...{ username, drive, path: path.join('/'), fileName: nameOf(relPath), relPath },
+    ...{ fileFullSize: String(size), upload: id, offset: '0', existing },
+  };
+}
+
+function factOf({ status, responseText }: XMLHttpRequest): ChunkFact {
+  if (status === ACCEPTED) return { type: 'chunk.assembling' };
+  if (status in REFUSALS) return { type: 'chunk.refused', fault: REFUSALS[status] ?? null };
+  const reply = status === OK ? z.safeParse(chunkReply, parsed(responseText)) : null;
+  if (reply?.success !== true) return { type: 'chunk.failed', fault: FAILURES[status] ?? null };
+  const { offset, name } = reply.data;
+  return name === undefined ? { type: 'chunk.stored', offset } : { type: 'chunk.completed' };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Sends one chunk. Only this kind of request tells how much of it has left. Breaks off when nobody listens. */
+export const sendChunk = (ports: Ports, { order, offset, end }: ChunkOrder): Observable<ChunkFact> =>
+  new Observable((listener) => {
+    const record = recordOf(ports.credentials.session()?.username ?? '', order, order.file.size);
+    const query = writeQuery({ ...record, offset });
+    const request = requestTo(ports, `${webDriveCalls.webDriveChunk.path}?${query.toString()}`);
+    const begun = performance.now();
+    const tell = (fact: ChunkFact) => {
+      listener.next(fact);
+      listener.complete();
+    };
+    request.upload.addEventListener('progress', ({ loaded }) => {
+      const seconds = (performance.now() - begun) / MS_PER_SECOND;
+      const bytesPerSecond = seconds > 0 ? Math.round(loaded / seconds) : 0;
+      listener.next({ type: 'chunk.progressed', sent: Math.min(offset + loaded, end), bytesPerSecond });
+    });
+    request.addEventListener('load', () => tell(factOf(request)));
+    request.addEventListener('error', () => tell({ type: 'chunk.failed', fault: null }));
+    const form = new FormData();
+    form.append('file', order.file.slice(offset, end), 'chunk');
+    request.send(form);
+    return () => request.abort();
+  });

@@ -1,0 +1,223 @@
+import { createActor } from 'xstate';
+import { expect, test } from 'vitest';
+import { DRIVE_UPLOAD_MAX_BYTES } from '../../../../contract/limits.ts';
+import { fakeCall, settle, silentStream } from '../../shared/testing.ts';
+import { uploadMachine } from '../upload/upload.machine.ts';
+import type { ChunkFact, ChunkOrder, Standing, StandingQuestion } from '../upload/upload.types.ts';
+import { uploadQueueMachine } from './uploadQueue.machine.ts';
+import * as select from './uploadQueue.selectors.ts';
+import type { KeptUpload, NewUpload, UploadItem } from './uploadQueue.types.ts';
+
+const CHANGED_AT = 7;
+
+function newUpload(relPath: string, size = 1): NewUpload {
+  const file = new File(['x'], relPath.slice(relPath.lastIndexOf('/') + 1), { lastModified: CHANGED_AT });
+  Object.defineProperty(file, 'size', { value: size });
+  return { id: `id of ${relPath}`, drive: 'private', path: [], relPath, file };
+}
+const keptUpload = (relPath: string): KeptUpload => ({
+  ...{ id: `id of ${relPath}`, drive: 'private', path: [], relPath },
+  ...{ existing: 'refuse', size: 1, modified: CHANGED_AT },
+});
+
+async function start(added: readonly NewUpload[], { taken = [], kept = [] }: Given = {}) {
+  const chunks = silentStream<ChunkFact, ChunkOrder>();
+  const standing = fakeCall<Standing, StandingQuestion>();
+  const findTaken = fakeCall<ReadonlySet<string>, readonly UploadItem[]>();
+  const told: string[] = [];
+  let stored: readonly KeptUpload[] = [];
+  const machine = uploadQueueMachine.provide({
+    actors: {
+      findTaken: findTaken.logic,
+      upload: uploadMachine.provide({ actors: { sendChunk: chunks.logic, askStanding: standing.logic } }),
+    },
+    actions: {
+      keep: (_, unfinished) => void (stored = unfinished),
+      giveUpArrived: (_, given) => void told.push(...given.map(({ id }) => `gave up ${id}`)),
+      announceChange: () => void told.push('changed'),
+    },
+  });
+  const actor = createActor(machine, { input: { added, kept } }).start();
+  const idsOf = (paths: readonly string[]) => new Set(paths.map((path) => `id of ${path}`));
+  if (findTaken.inputs.length > 0) await findTaken.answer(idsOf(taken));
+  const child = () => actor.getSnapshot().children['upload'];
+  return {
+    ...{ actor, chunks, standing, findTaken, told },
+    stored: () => stored.map(({ relPath }) => relPath),
+    say: async (fact: ChunkFact) => {
+      child()?.send(fact);
+      await settle();
+    },
+    state: () => actor.getSnapshot(),
+    statuses: () => actor.getSnapshot().context.items.map(({ status }) => status),
+    sent: () => chunks.inputs.map(({ order }) => [order.relPath, order.existing]),
+  };
+}
+
+interface Given {
+  readonly taken?: readonly string[];
+  readonly kept?: readonly KeptUpload[];
+}
+
+const COMPLETED: ChunkFact = { type: 'chunk.completed' };
+const REFUSED: ChunkFact = { type: 'chunk.refused', fault: null };
+
+test('files go one after the other, and a page is told of each that has arrived [B4-029]', async () => {
+  const { chunks, say, statuses, sent, told, state, stored } = await start([newUpload('a'), newUpload('b/c')]);
+  expect([statuses(), chunks.listeners, stored()]).toEqual([['active', 'waiting'], 1, ['a', 'b/c']]);
+  await say({ type: 'chunk.progressed', sent: 1, bytesPerSecond: 10 });
+  await say({ type: 'chunk.progressed', sent: 1, bytesPerSecond: 20 });
+  expect([select.selectPace(state()), select.selectSentBytes(state()), select.selectAllBytes(state())]).toEqual([
+    12, 1, 2,
+  ]);
+  await say(COMPLETED);
+  expect([statuses(), chunks.listeners, told, stored(), select.selectPace(state())]).toEqual([
+    ...[['done', 'active'], 1, ['changed'], ['b/c'], 0],
+  ]);
+  await say(COMPLETED);
+  expect([sent(), statuses(), stored(), select.selectDone(state())]).toEqual([
+    [
+      ['a', 'refuse'],
+      ['b/c', 'refuse'],
+    ],
+    ['done', 'done'],
+    [],
+    2,
+  ]);
+});
+
+test('what is added meanwhile is looked at when its turn comes', async () => {
+  const { actor, findTaken, say, statuses } = await start([newUpload('a')]);
+  actor.send({ type: 'uploads.add', uploads: [newUpload('b')] });
+  expect(statuses()).toEqual(['active', 'new']);
+  await say(COMPLETED);
+  expect(findTaken.inputs.at(-1)?.map(({ relPath }) => relPath)).toEqual(['b']);
+  await findTaken.answer(new Set());
+  expect(statuses()).toEqual(['done', 'active']);
+});
+
+test('a file beyond 11,073,741,824 bytes is not sent, one of just as many is [B5-034]', async () => {
+  expect(DRIVE_UPLOAD_MAX_BYTES).toBe(11_073_741_824);
+  const { statuses, state, sent, stored } = await start([
+    newUpload('large', DRIVE_UPLOAD_MAX_BYTES + 1),
+    newUpload('most', DRIVE_UPLOAD_MAX_BYTES),
+    newUpload('what?'),
+  ]);
+  expect([statuses(), sent(), stored()]).toEqual([['failed', 'active', 'failed'], [['most', 'refuse']], ['most']]);
+  expect(state().context.items.map(({ fault }) => fault)).toEqual(['tooLarge', null, 'name']);
+});
+
+test('names that are taken are asked about before anything is sent, once for many', async () => {
+  const given = { taken: ['a', 'b/c', 'd'] };
+  const { actor, state, statuses, sent } = await start(
+    ['a', 'b/c', 'd', 'e'].map((path) => newUpload(path)),
+    given,
+  );
+  expect([select.selectClash(state()), select.selectClashCount(state()), sent()]).toEqual(['a', 3, []]);
+  actor.send({ type: 'clash.answer', answer: 'skip', forAll: false });
+  expect([select.selectClash(state()), select.selectClashCount(state())]).toEqual(['c', 2]);
+  actor.send({ type: 'clash.answer', answer: 'keepBoth', forAll: true });
+  expect([select.selectClash(state()), statuses(), sent()]).toEqual([
+    null,
+    ['active', 'waiting', 'waiting'],
+    [['b/c', 'keepBoth']],
+  ]);
+});
+
+test('all that are skipped leave nothing, and where nobody can say what is taken it is sent', async () => {
+  const skipped = await start([newUpload('a')], { taken: ['a'] });
+  skipped.actor.send({ type: 'clash.answer', answer: 'skip', forAll: true });
+  expect([skipped.statuses(), skipped.stored()]).toEqual([[], []]);
+  const { actor, findTaken, statuses } = await start([]);
+  actor.send({ type: 'uploads.add', uploads: [newUpload('a')] });
+  await findTaken.refuse('UNREACHABLE');
+  expect(statuses()).toEqual(['active']);
+});
+
+test('a name that was taken meanwhile is asked about then', async () => {
+  const { actor, say, state, standing, sent } = await start([newUpload('a')]);
+  await say({ type: 'chunk.refused', fault: 'exists' });
+  expect(select.selectClash(state())).toBe('a');
+  actor.send({ type: 'clash.answer', answer: 'replace', forAll: false });
+  await standing.answer({ exists: false, offset: 0, fault: null });
+  expect(sent()).toEqual([
+    ['a', 'refuse'],
+    ['a', 'replace'],
+  ]);
+});
+
+test('a chunk that fails for good opens the dialog of storage, and holds what comes after [B4-033]', async () => {
+  const { actor, say, state, statuses, stored, standing } = await start([newUpload('a'), newUpload('b')]);
+  actor.getSnapshot().children['upload']?.send({ type: 'chunk.failed', fault: 'noRoom' });
+  const end = (fault: 'noRoom' | null) => ({ kind: 'exhausted' as const, fault });
+  actor.send({ type: 'xstate.done.actor.upload', output: end('noRoom') } as never);
+  expect([select.selectTrouble(state()), statuses()]).toEqual([{ name: 'a', isFull: true }, ['failed', 'paused']]);
+  expect([stored(), select.selectMayResume(state()), select.selectMayPause(state())]).toEqual([
+    ['a', 'b'],
+    true,
+    false,
+  ]);
+  actor.send({ type: 'trouble.acknowledge' });
+  expect(select.selectTrouble(state())).toBeNull();
+  actor.send({ type: 'uploads.resume' });
+  expect(statuses()).toEqual(['active', 'waiting']);
+  await standing.answer({ exists: false, offset: 0, fault: null });
+  actor.send({ type: 'xstate.done.actor.upload', output: end(null) } as never);
+  expect(select.selectTrouble(state())).toEqual({ name: 'a', isFull: false });
+  await say(COMPLETED);
+});
+
+test('what the gateway does not take fails by itself, and the next one goes', async () => {
+  const { say, statuses, state, stored } = await start([newUpload('a'), newUpload('b')]);
+  await say(REFUSED);
+  expect([statuses(), state().context.items[0]?.fault, stored()]).toEqual([['failed', 'active'], 'refused', ['b']]);
+});
+
+test('one is paused, the next one goes; taken up again it goes on', async () => {
+  const { actor, chunks, statuses, standing, say } = await start([newUpload('a'), newUpload('b')]);
+  actor.send({ type: 'upload.pause', id: 'id of a' });
+  expect([statuses(), chunks.listeners]).toEqual([['paused', 'active'], 1]);
+  actor.send({ type: 'upload.resume', id: 'id of a' });
+  expect(statuses()).toEqual(['waiting', 'active']);
+  await say(COMPLETED);
+  expect(standing.inputs.map(({ order }) => order.relPath)).toEqual(['a']);
+  actor.send({ type: 'uploads.pause' });
+  expect([statuses(), chunks.listeners]).toEqual([['paused', 'done'], 0]);
+});
+
+test('cancelling stops it, and what has arrived is given up at the gateway [B3-028]', async () => {
+  const { actor, chunks, statuses, told, stored } = await start([newUpload('a'), newUpload('b')]);
+  actor.send({ type: 'upload.cancel', id: 'id of a' });
+  expect([statuses(), chunks.listeners, told, stored()]).toEqual([['active'], 1, ['gave up id of a'], ['b']]);
+  actor.send({ type: 'upload.cancel', id: 'id of b' });
+  expect([statuses(), chunks.listeners]).toEqual([[], 0]);
+});
+
+test('after a reload it shows what is unfinished, and goes on once the same file is chosen', async () => {
+  const kept = [keptUpload('a'), keptUpload('b/c')];
+  const { actor, state, statuses, standing, sent, stored } = await start([], { kept });
+  expect([statuses(), select.selectHasMissing(state()), stored()]).toEqual([
+    ['missing', 'missing'],
+    true,
+    ['a', 'b/c'],
+  ]);
+  actor.send({ type: 'uploads.rejoin', files: [newUpload('a', 2).file] });
+  expect([select.selectIsOther(state()), statuses()]).toEqual([true, ['missing', 'missing']]);
+  actor.send({ type: 'uploads.rejoin', files: [newUpload('c').file] });
+  expect([select.selectIsOther(state()), statuses()]).toEqual([false, ['missing', 'active']]);
+  await standing.answer({ exists: false, offset: 0, fault: null });
+  expect(sent()).toEqual([['b/c', 'refuse']]);
+  actor.send({ type: 'uploads.add', uploads: [{ ...newUpload('a'), id: 'another id' }] });
+  expect([statuses(), state().context.items[0]?.id]).toEqual([['waiting', 'active'], 'id of a']);
+});
+
+test('what is done is cleared, and the tray folds', async () => {
+  const { actor, say, statuses, state } = await start([newUpload('a'), newUpload('b')]);
+  await say(COMPLETED);
+  actor.send({ type: 'uploads.clear' });
+  actor.send({ type: 'tray.toggle' });
+  expect([statuses(), select.selectFolded(state())]).toEqual([['active'], true]);
+  actor.send({ type: 'tray.toggle' });
+  expect(select.selectFolded(state())).toBe(false);
+  expect(select.inOrder(state().context.items).map(({ status }) => status)).toEqual(['active']);
+});

@@ -1,0 +1,65 @@
+import type { DriveFault } from '../../../../contract/http/fileManager.ts';
+import type { ClashAnswer } from '../fileUploads/fileUploads.types.ts';
+import type { UploadOrder, UploadProgressed } from '../upload/upload.types.ts';
+
+/** A file that somebody wants in a drive. */
+export type NewUpload = Omit<UploadOrder, 'existing' | 'resumes'>;
+
+/** What a browser keeps of one that is unfinished: not the file. */
+export interface KeptUpload extends Omit<UploadOrder, 'file' | 'resumes'> {
+  readonly size: number;
+  /** When the file was last changed; ms since 1970. With name and size it tells whether a file is the same. */
+  readonly modified: number;
+}
+
+/**
+ * `new`: nobody has looked yet whether its name is taken; `taken`: it is, and somebody is to be asked; `missing`: the file is
+ * to be chosen again, after a reload.
+ */
+export type UploadStatus = 'new' | 'taken' | 'waiting' | 'active' | 'paused' | 'missing' | 'failed' | 'done';
+
+export type UploadFault = DriveFault | 'refused';
+
+export interface UploadItem extends KeptUpload {
+  readonly file: File | null;
+  readonly status: UploadStatus;
+  readonly resumes: boolean;
+  /** Bytes that have left. */
+  readonly sent: number;
+  readonly fault: UploadFault | null;
+}
+
+/** What came to nothing for want of room, or because the gateway did not take it however often it was tried. */
+export interface StorageTrouble {
+  readonly name: string;
+  readonly isFull: boolean;
+}
+
+export interface UploadQueueContext {
+  readonly items: readonly UploadItem[];
+  readonly bytesPerSecond: number;
+  readonly trouble: StorageTrouble | null;
+  /** Files were chosen again, and none of them is one that is missing. */
+  readonly isOther: boolean;
+}
+
+export interface UploadQueueInput {
+  readonly added: readonly NewUpload[];
+  readonly kept: readonly KeptUpload[];
+}
+
+export type UploadQueueEvent =
+  | UploadProgressed
+  | { readonly type: 'uploads.add'; readonly uploads: readonly NewUpload[] }
+  | { readonly type: 'uploads.rejoin'; readonly files: readonly File[] }
+  | { readonly type: 'uploads.pause' }
+  | { readonly type: 'uploads.resume' }
+  | { readonly type: 'uploads.clear' }
+  | { readonly type: 'upload.pause'; readonly id: string }
+  /** Also after a failure. */
+  | { readonly type: 'upload.resume'; readonly id: string }
+  | { readonly type: 'upload.cancel'; readonly id: string }
+  | { readonly type: 'clash.answer'; readonly answer: ClashAnswer; readonly forAll: boolean }
+  | { readonly type: 'tray.toggle' }
+  | { readonly type: 'trouble.tell' }
+  | { readonly type: 'trouble.acknowledge' };

@@ -1,0 +1,203 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { whyNoChromium } from '../support/chromium.ts';
+import { describeWhere } from '../support/needs.ts';
+import { barriers } from './support/barriers.ts';
+import { loggedInBeforeEach, onGateway } from './support/suite.ts';
+
+const CHUNK = 2_097_150;
+const SIZE = 2 * CHUNK + 500;
+const SAVE = '**/api/webdavsave?*';
+const POLL_MS = 10_000;
+const RETRY_MS = 1_500;
+const RETRIES = 5;
+
+/** Uploads to the drives, on a real gateway. */
+describeWhere(whyNoChromium(), 'uploads to the drives, on a real gateway', () => {
+  const parts = onGateway();
+  const tab = loggedInBeforeEach(parts);
+  let home: string;
+  let film: string;
+  let content: Buffer;
+
+  beforeAll(async () => {
+    home = await mkdtemp(join(tmpdir(), 'oriel-uploads-'));
+    content = Buffer.alloc(SIZE, 'a film of many letters, ');
+    film = join(home, 'film.mp4');
+    await writeFile(film, content);
+  });
+  afterAll(() => rm(home, { recursive: true, force: true }));
+
+  const users = () => join(parts.oriel.data, 'users');
+  const drive = async (...names: readonly string[]) => join(users(), (await readdir(users()))[0] ?? '', ...names);
+  const goTo = (page: Page, path: string) => page.goto(`${parts.oriel.url}/#${path}`);
+  const tray = (page: Page) => page.getByRole('region', { name: 'Uploads' });
+  const entry = (page: Page, name: string) => tray(page).getByRole('listitem').filter({ hasText: name });
+  async function openDrive(page: Page): Promise<void> {
+    await goTo(page, '/mydrive');
+    await page.getByRole('radio', { name: 'Details' }).waitFor();
+  }
+  async function choose(page: Page, path: string, input = 'input[type=file][multiple]'): Promise<void> {
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+    await page.locator(input).first().setInputFiles(path);
+  }
+  function watchChunks(page: Page) {
+    const chunks: URLSearchParams[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/webdavsave?')) chunks.push(new URL(request.url()).searchParams);
+    });
+    return { chunks, offsets: () => chunks.map((query) => Number(query.get('offset'))) };
+  }
+  /** Chunks from here on hang, as on a network that is gone. */
+  const hold = (page: Page, from: number) =>
+    page.route(SAVE, (route) => {
+      const offset = Number(new URL(route.request().url()).searchParams.get('offset'));
+      return offset >= from ? undefined : route.continue();
+    });
+
+  test('a file goes chunk after chunk, while another page shows, and arrives as it is [B4-029 B3-028 B9-003]', async () => {
+    const { page, errors } = tab();
+    const { chunks, offsets } = watchChunks(page);
+    await openDrive(page);
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(SAVE, async (route) => {
+      if (!route.request().url().includes('offset=0')) await held;
+      await route.continue();
+    });
+    await choose(page, film);
+    await entry(page, 'film.mp4').getByText('2.00 MB of 4.00 MB').waitFor();
+    expect(offsets()).toEqual([0, CHUNK]);
+    await goTo(page, '/filemanager');
+    await page.getByRole('heading', { name: 'Shared files' }).first().waitFor();
+    await tray(page).getByText('Uploading 1 of 1').waitFor();
+    expect(await barriers(page)).toEqual([]);
+    letGo();
+    await tray(page).getByText('1 file uploaded').waitFor();
+    expect(await readFile(await drive('film.mp4'))).toEqual(content);
+    expect(offsets()).toEqual([0, CHUNK, 2 * CHUNK]);
+    expect(Object.fromEntries(chunks[0] ?? [])).toMatchObject({
+      ...{ username: 'admin', drive: 'private', fileName: 'film.mp4', relPath: 'film.mp4' },
+      fileFullSize: String(SIZE),
+    });
+    await tray(page).getByRole('button', { name: 'Close' }).click();
+    expect(await tray(page).count()).toBe(0);
+    expect(errors).toEqual([]);
+  });
+
+  test('after a reload it is unfinished, and goes on where it stopped once the same file is chosen', async () => {
+    const { page } = tab();
+    await openDrive(page);
+    await hold(page, CHUNK);
+    const another = join(home, 'after.mp4');
+    await writeFile(another, content);
+    await choose(page, another);
+    await entry(page, 'after.mp4').getByText('2.00 MB of 4.00 MB').waitFor();
+    await page.reload();
+    await tray(page).getByText('1 upload unfinished').waitFor();
+    await page.unroute(SAVE);
+    const { offsets } = watchChunks(page);
+    const again = tray(page).locator('input[type=file]');
+    await again.setInputFiles({ name: 'after.mp4', mimeType: 'video/mp4', buffer: Buffer.from('another') });
+    await tray(page).getByRole('alert').waitFor();
+    await again.setInputFiles(another);
+    await tray(page).getByText('1 file uploaded').waitFor();
+    expect(offsets()).toEqual([CHUNK, 2 * CHUNK]);
+    expect(await readFile(await drive('after.mp4'))).toEqual(content);
+  });
+
+  test('it is paused, goes on, and what is cancelled leaves nothing [B3-028]', async () => {
+    const { page } = tab();
+    await openDrive(page);
+    await hold(page, CHUNK);
+    const one = join(home, 'held.mp4');
+    await writeFile(one, content);
+    await choose(page, one);
+    await entry(page, 'held.mp4').getByText('2.00 MB of 4.00 MB').waitFor();
+    await page.getByRole('button', { name: 'Pause held.mp4' }).click();
+    await entry(page, 'held.mp4').getByText('Paused').waitFor();
+    await page.unroute(SAVE);
+    const { chunks, offsets } = watchChunks(page);
+    await hold(page, 2 * CHUNK);
+    await page.getByRole('button', { name: 'Go on with held.mp4' }).click();
+    await expect.poll(offsets).toEqual([CHUNK, 2 * CHUNK]);
+    await page.getByRole('button', { name: 'Cancel held.mp4' }).click();
+    await expect.poll(() => chunks.at(-1)?.get('cancelUpload')).toBe('true');
+    await expect.poll(() => readdir(join(parts.oriel.data, 'drive', 'uploads'))).toEqual([]);
+    expect(await stat(await drive('held.mp4')).catch(() => null)).toBeNull();
+    expect(await tray(page).count()).toBe(0);
+  });
+
+  test('a chunk that fails is tried five times more, then there is not enough space; it goes on later [B4-030 B4-033]', async () => {
+    const { page } = tab();
+    await openDrive(page);
+    const { offsets } = watchChunks(page);
+    await page.route(SAVE, (route) => route.fulfill({ status: 507, json: {} }));
+    await page.clock.install();
+    const one = join(home, 'full.txt');
+    await writeFile(one, 'no room');
+    await choose(page, one);
+    for (let tried = 1; tried <= RETRIES; tried += 1) {
+      await expect.poll(() => offsets().length).toBe(tried);
+      await page.clock.fastForward(RETRY_MS);
+    }
+    const dialog = page.getByRole('alertdialog', { name: 'Not enough space' });
+    await expect.poll(async () => (await page.clock.fastForward(RETRY_MS), dialog.isVisible())).toBe(true);
+    expect(offsets()).toEqual([0, 0, 0, 0, 0, 0]);
+    await dialog.getByText('There is not enough space left for full.txt.').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await page.unroute(SAVE);
+    await page.getByRole('button', { name: 'Go on with full.txt' }).click();
+    await tray(page).getByText('1 file uploaded').waitFor();
+    expect(await readFile(await drive('full.txt'), 'utf8')).toBe('no room');
+  });
+
+  test('after 202 it asks every ten seconds, and shows it as uploaded when the file exists [B4-031 B4-032]', async () => {
+    const { page } = tab();
+    await openDrive(page);
+    const checks: number[] = [];
+    await page.route('**/api/webdavcheckfile', async (route) => {
+      checks.push(checks.length);
+      if (checks.length > 1) return route.continue();
+      return route.fulfill({ json: { exists: false, offset: 8 } });
+    });
+    await page.route(SAVE, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, status: 202, json: { offset: 8 } });
+    });
+    await page.clock.install();
+    const one = join(home, 'later.txt');
+    await writeFile(one, 'in parts');
+    await choose(page, one);
+    await expect.poll(async () => readFile(await drive('later.txt'), 'utf8').catch(() => '')).toBe('in parts');
+    await tray(page).getByText('Uploading 1 of 1').waitFor();
+    for (const asked of [1, 2]) {
+      expect(checks.length).toBe(asked - 1);
+      await expect
+        .poll(async () => (await page.clock.fastForward(POLL_MS), checks.length))
+        .toBeGreaterThanOrEqual(asked);
+    }
+    await tray(page).getByText('1 file uploaded').waitFor();
+  });
+
+  test('a whole folder: names that are taken in folders below are asked about once', async () => {
+    const { page } = tab();
+    await openDrive(page);
+    const photos = join(home, 'photos');
+    await mkdir(join(photos, 'sub'), { recursive: true });
+    await mkdir(await drive('photos', 'sub'), { recursive: true });
+    for (const name of ['a.txt', 'sub/b.txt', 'sub/c.txt']) await writeFile(join(photos, name), `new ${name}`);
+    for (const name of ['a.txt', 'sub/b.txt']) await writeFile(await drive('photos', name), 'old');
+    await choose(page, photos, 'input[webkitdirectory]');
+    const dialog = page.getByRole('alertdialog', { name: /already exists$/ });
+    await dialog.getByLabel('Do the same for all 2').check();
+    await dialog.getByRole('button', { name: 'Keep both' }).click();
+    await tray(page).getByText('3 files uploaded').waitFor();
+    expect((await readdir(await drive('photos', 'sub'))).sort()).toEqual(['b (2).txt', 'b.txt', 'c.txt']);
+    expect(await readFile(await drive('photos', 'a (2).txt'), 'utf8')).toBe('new a.txt');
+    expect(await readFile(await drive('photos', 'a.txt'), 'utf8')).toBe('old');
+  });
+});
