@@ -41,6 +41,7 @@ export function createSockets({ sessions, publicUrl, counts, ...general }: Socke
         [TUNNEL_PATHS.generalSocket]: (request, socket) =>
           serveGeneralSocket({ ...general, sockets: counts.sockets }, request, socket),
       },
+      dropping: [TUNNEL_PATHS.generalSocket],
       isClosing: () => closing,
     }),
     shutdown: async () => {

@@ -5,6 +5,7 @@ import { openLink } from './peerLink.ts';
 /** As much of a connection as a link touches before anything has come; it notes what the other side is said to be. */
 class FakeConnection extends EventTarget {
   static last: FakeConnection;
+  static fault: Error | null = null;
   signalingState = 'stable';
   readonly iceConnectionState = 'new';
   readonly iceGatheringState = 'new';
@@ -18,7 +19,7 @@ class FakeConnection extends EventTarget {
   }
   setRemoteDescription(description: unknown): Promise<void> {
     this.remote.push(description);
-    return Promise.resolve();
+    return FakeConnection.fault === null ? Promise.resolve() : Promise.reject(FakeConnection.fault);
   }
 }
 
@@ -33,6 +34,21 @@ beforeEach(() => {
   vi.stubGlobal('MediaStream', FakeStream);
 });
 afterEach(() => vi.unstubAllGlobals());
+
+test('what cannot be negotiated is told in the console and to whoever tries once more, once [C8-006]', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  warned.mockClear();
+  const tell = vi.fn();
+  const tracks = { audio: null, video: null };
+  const link = openLink({ isInitiator: false, iceServers: [], tracks, say: () => undefined, tell });
+  FakeConnection.fault = new Error('no common codec');
+  link.hear({ description: { type: 'offer', sdp: 'v=0' } });
+  await vi.waitFor(() => expect(tell).toHaveBeenCalledTimes(1));
+  expect(tell.mock.calls).toEqual([['refused']]);
+  expect(warned.mock.calls).toEqual([['A link could not be negotiated.', FakeConnection.fault]]);
+  FakeConnection.fault = null;
+  link.close();
+});
 
 const ANSWER = { description: { type: 'answer', sdp: 'v=0' } } as const;
 

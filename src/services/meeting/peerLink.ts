@@ -26,7 +26,8 @@ export type LinkSignal =
   | { readonly description: Description; readonly candidate?: never }
   | { readonly candidate: Candidate; readonly description?: never };
 
-export type LinkState = 'connected' | 'silent' | 'lost';
+/** `refused`: what the two sides offered each other does not work, or a track cannot be sent; anew, it may. */
+export type LinkState = 'connected' | 'silent' | 'lost' | 'refused';
 
 export interface LinkOptions {
   /** Only one of the two offers: they never cross. */
@@ -53,26 +54,29 @@ interface Inner extends Instance {
 
 const KINDS: readonly TrackKind[] = ['audio', 'video'];
 
+/** Takes what goes wrong with the offers of a link, or with what is sent over it. */
+type Refuse = (error: unknown) => void;
+
 /** Sends the tracks over what was offered, in the order in which both sides have them. */
-function adopt({ _pc: connection }: Inner, tracks: SentTracks, stream: MediaStream): void {
+function adopt({ _pc: connection }: Inner, tracks: SentTracks, stream: MediaStream, refuse: Refuse): void {
   connection.getTransceivers().forEach((transceiver, index) => {
     const kind = KINDS[index];
     if (kind === undefined) return;
     transceiver.direction = 'sendrecv';
-    void transceiver.sender.replaceTrack(tracks[kind]);
+    transceiver.sender.replaceTrack(tracks[kind]).catch(refuse);
     stream.addTrack(transceiver.receiver.track);
   });
 }
 
-function prepare(peer: Inner, { isInitiator, tracks }: LinkOptions, stream: MediaStream): void {
+function prepare(peer: Inner, { isInitiator, tracks }: LinkOptions, stream: MediaStream, refuse: Refuse): void {
   if (isInitiator) {
     for (const kind of KINDS) peer.addTransceiver(kind, { direction: 'sendrecv' });
-    adopt(peer, tracks, stream);
+    adopt(peer, tracks, stream, refuse);
     return;
   }
   const answer = peer._createAnswer.bind(peer);
   peer._createAnswer = () => {
-    if (stream.getTracks().length === 0) adopt(peer, tracks, stream);
+    if (stream.getTracks().length === 0) adopt(peer, tracks, stream, refuse);
     answer();
   };
 }
@@ -98,11 +102,20 @@ const STATES: Readonly<Record<string, LinkState>> = {
   disconnected: 'silent',
 };
 
-function listen(peer: Inner, { say, tell }: LinkOptions): void {
+/** A way that broke off: the link is lost, and no offer was at fault. */
+const WAY_ERRORS: readonly (string | undefined)[] = ['ERR_CONNECTION_FAILURE', 'ERR_ICE_CONNECTION_FAILURE'];
+
+/** C§8: the one handler of all errors of negotiation and of media that start anew; who listens tries once more. */
+function listen(peer: Inner, { say, tell }: LinkOptions): Refuse {
   let isOver = false;
-  const end = () => {
-    if (!isOver) tell('lost');
+  const end = (state: LinkState) => {
+    if (!isOver) tell(state);
     isOver = true;
+  };
+  const refuse = (error: unknown) => {
+    if (isOver) return;
+    warn('A link could not be negotiated.', error);
+    end('refused');
   };
   peer.on('signal', (data: unknown) => {
     const signal = signalOf(data as Signalled);
@@ -112,8 +125,12 @@ function listen(peer: Inner, { say, tell }: LinkOptions): void {
     const told = STATES[state];
     if (told !== undefined && !isOver) tell(told);
   });
-  peer.on('error', end);
-  peer.on('close', end);
+  peer.on('error', (error: Error & { readonly code?: string }) => {
+    if (WAY_ERRORS.includes(error.code)) end('lost');
+    else refuse(error);
+  });
+  peer.on('close', () => end('lost'));
+  return refuse;
 }
 
 /** C§8 an answer in a wrong signalling state only logs a warning: the library would end the link over it. */
@@ -128,8 +145,8 @@ export function openLink(options: LinkOptions): PeerLink {
   const { isInitiator, iceServers } = options;
   const peer = new Peer({ initiator: isInitiator, trickle: true, config: { iceServers } }) as Inner;
   const stream = new MediaStream();
-  prepare(peer, options, stream);
-  listen(peer, options);
+  const refuse = listen(peer, options);
+  prepare(peer, options, stream, refuse);
   return {
     stream,
     hear(signal) {
@@ -139,7 +156,7 @@ export function openLink(options: LinkOptions): PeerLink {
     },
     replace(kind, track) {
       const sender = peer.destroyed ? undefined : peer._pc.getTransceivers()[KINDS.indexOf(kind)]?.sender;
-      sender?.replaceTrack(track).catch((error: unknown) => warn('A track could not be replaced.', error));
+      sender?.replaceTrack(track).catch(refuse);
     },
     close() {
       peer.removeAllListeners();

@@ -84,7 +84,7 @@ export function Tile({ meeting, person, isLarge }: TileProps & { readonly isLarg
         />
         <IconButton icon={Maximize} label={t('meeting.fullScreen', { name })} tip="end" onClick={fullScreen} />
       </div>
-      {link === 'unreachable' && peer !== undefined && <Retry peer={peer} />}
+      {(link === 'unreachable' || link === 'refused') && peer !== undefined && <Retry peer={peer} />}
     </figure>
   );
 }

@@ -77,3 +77,17 @@ test('the other side may begin anew at any time', () => {
   send('link.connected');
   expect([state(), rebuild.mock.calls.length]).toEqual(['connected', 0]);
 });
+
+test('what cannot be negotiated is tried once more and then said; asked for, it is tried again [C8-006]', () => {
+  const { clock, rebuild, send, state } = start();
+  send('link.refused');
+  expect([state(), rebuild.mock.calls.length]).toEqual(['connecting', 1]);
+  send('link.renewed', 'link.refused');
+  clock.increment(CONNECT_MS + REBUILD_MS);
+  expect([state(), rebuild.mock.calls.length]).toEqual(['refused', 1]);
+  send('peer.retry', 'link.refused', 'link.connected');
+  expect([state(), rebuild.mock.calls.length]).toEqual(['connected', 3]);
+  clock.increment(STEADY_MS);
+  send('link.refused');
+  expect([state(), rebuild.mock.calls.length], 'one that held owes nothing').toEqual(['connecting', 4]);
+});

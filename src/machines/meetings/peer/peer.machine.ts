@@ -9,21 +9,31 @@ export const peerMachine = setup({
     /** Opens the link and tells of it; it is closed when nobody listens any more. */
     linkFacts: streamNotProvided<PeerFact, PeerInput>('linkFacts'),
   },
-  guards: { hasTriesLeft: ({ context }) => context.tries < PEER_TRIES_MAX },
+  guards: {
+    hasTriesLeft: ({ context }) => context.tries < PEER_TRIES_MAX,
+    isFirstRefusal: ({ context }) => context.refusals === 0,
+  },
   delays: { connectTime: PEER_CONNECT_MS, rebuildDelay: PEER_REBUILD_MS, steadyTime: PEER_STEADY_MS },
   actions: {
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
-    forgetTries: assign({ tries: 0 }),
+    countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }),
+    forgetTries: assign({ tries: 0, refusals: 0 }),
     /** With the same pictures and sound, without a word to the person. */
     rebuild: effect('rebuild'),
   },
 }).createMachine({
   id: 'peer',
   description: 'C§4 the link to one person in the room, built anew as often as it takes',
-  context: ({ input }) => ({ ...input, tries: 0 }),
+  context: ({ input }) => ({ ...input, tries: 0, refusals: 0 }),
   invoke: { id: 'linkFacts', src: 'linkFacts', input: ({ context }) => ({ sid: context.sid }) },
   initial: 'connecting',
-  on: { 'link.renewed': '.connecting' },
+  on: {
+    'link.renewed': '.connecting',
+    'link.refused': [
+      { guard: 'isFirstRefusal', target: '.connecting', actions: ['countRefusal', 'rebuild'] },
+      { target: '.refused' },
+    ],
+  },
   states: {
     connecting: {
       on: { 'link.connected': 'connected', 'link.lost': 'lost' },
@@ -45,6 +55,10 @@ export const peerMachine = setup({
           { target: 'unreachable' },
         ],
       },
+    },
+    refused: {
+      description: 'C§8 renegotiation errors: tried once more, and in vain',
+      on: { 'peer.retry': { target: 'connecting', actions: ['forgetTries', 'rebuild'] } },
     },
     unreachable: {
       description: 'No way leads there: most likely a relay (TURN) is missing',

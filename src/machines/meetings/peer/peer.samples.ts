@@ -7,6 +7,7 @@ export const peerEntry = entryOf(peerMachine, {
     { type: 'link.connected' },
     { type: 'link.silent' },
     { type: 'link.lost' },
+    { type: 'link.refused' },
     { type: 'link.renewed' },
     { type: 'peer.retry' },
   ],

@@ -5,6 +5,8 @@ export interface PeerInput {
 export interface PeerContext extends PeerInput {
   /** Tries since a link last held for a while. */
   readonly tries: number;
+  /** Times that the two sides could not agree on a link, since one last held for a while. */
+  readonly refusals: number;
 }
 
 /** What becomes of the link to one person. */
@@ -13,6 +15,8 @@ export type PeerFact =
   /** Nothing came for some seconds; it may come back by itself. */
   | { readonly type: 'link.silent' }
   | { readonly type: 'link.lost' }
+  /** The two sides cannot agree on it. */
+  | { readonly type: 'link.refused' }
   /** The other side builds it anew. */
   | { readonly type: 'link.renewed' };
 
