@@ -41,7 +41,7 @@ import { bindMeetingActions, Meetings } from '../features/meetings/index.ts';
 import { createDrives, driveJobs, type Drives } from '../features/drive/index.ts';
 import { type Surroundings, surroundingsOf } from '../features/hostStatus/index.ts';
 import { recoveryJobs } from '../features/recovery/index.ts';
-import { Sharing, bindJoinActions, sharingJobs } from '../features/sharing/index.ts';
+import { Sharing, bindJoinActions, type OpenRoom, sharingJobs } from '../features/sharing/index.ts';
 import type { SessionTimes } from '../tunnel/engine/types.ts';
 import { createCounts, createSockets, type Sockets } from './sockets.ts';
 
@@ -125,7 +125,7 @@ export function createContainer(options: ContainerOptions): Container {
   const meetings = openMeetings(options, hub);
   const ports = createPorts({ db, services, tokens, bans, sharing, otherNodes, node, now, logOns });
   const { sessions, sockets, isFull }: SocketSide = createSocketSide(options, { ports, hub, cluster, bans, meetings });
-  bindJoinActions(hub, sessions, sharing);
+  bindJoinActions({ hub, sessions, sharing, openRoom: openRoomOf(meetings, log) });
   const enforce = createEnforcement({ context, services, apiSessions: tokens.sessions, sessions, hub });
   const soon = inBackground(log, {
     rights: enforce,
@@ -160,6 +160,15 @@ function openMeetings({ config, database: { db }, log, now }: ContainerOptions, 
   bindMeetingActions({ hub, meetings, failed: (err) => log.error({ err }, 'a meeting could not go on') });
   return meetings;
 }
+
+/** A visitor is let in although the database does not answer for a room. */
+const openRoomOf =
+  (meetings: Meetings, log: ContainerOptions['log']): OpenRoom =>
+  (host, roomid) =>
+    meetings.open(host, roomid).catch((err: unknown) => {
+      log.error({ err }, 'a meeting could not go on');
+      return null;
+    });
 
 type SocketSide = Pick<Container, 'sessions' | 'sockets' | 'isFull'>;
 

@@ -68,6 +68,7 @@ import { chatEntry } from './meetings/chat/chat.samples.ts';
 import { meetingEntry } from './meetings/meeting/meeting.samples.ts';
 import { preJoinEntry } from './meetings/preJoin/preJoin.samples.ts';
 import { guestJoinEntry } from './meetings/guestJoin/guestJoin.samples.ts';
+import { miniMeetingEntry } from './meetings/miniMeeting/miniMeeting.samples.ts';
 import { reachabilityEntry } from './access/reachability/reachability.samples.ts';
 import { recoveryEntry } from './access/recovery/recovery.samples.ts';
 import { latencyEntry } from './session/latency/latency.samples.ts';
@@ -171,6 +172,7 @@ export const registry: readonly MachineEntry[] = [
   meetingEntry,
   preJoinEntry,
   guestJoinEntry,
+  miniMeetingEntry,
   fileManagerEntry,
   fileUploadsEntry,
   webDriveEntry,

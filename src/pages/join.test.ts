@@ -80,10 +80,15 @@ test('an answer that the request waits opens the tunnel, which waits as well [C7
   expect(reported).toEqual([{ type: 'join.waiting' }]);
 });
 
+const TOLD = {
+  type: 'miniMeeting.open',
+  params: { clientId: CLIENT, room: ROOM.roomid, key: ROOM.roomKey, name: 'Otto' },
+};
+
 test.each([
-  { action: 'accept-connection', ...ABOUT },
-  { action: 'accept-connection-start-webmeet', ...ABOUT, ...ROOM },
-] as const)('$action lets the visitor in [A4-068, A4-070, C7-049]', async (message) => {
+  [{ action: 'accept-connection', ...ABOUT }, []],
+  [{ action: 'accept-connection-start-webmeet', ...ABOUT, ...ROOM }, [TOLD]],
+] as const)('$0.action lets the visitor in [A4-068, A4-070, C7-049]', async (message, told) => {
   const { brings, reported, sessionFlags, value } = await startAsking();
   sessionFlags.suppressReconnect(CLIENT);
   await brings({ ...message, connection: 'another share' });
@@ -92,7 +97,7 @@ test.each([
   expect([value(), sessionFlags.isReconnectSuppressed(CLIENT), reported]).toEqual([
     'joined',
     false,
-    [expect.objectContaining({ type: 'xstate.done.actor.child' })],
+    [expect.objectContaining({ type: 'xstate.done.actor.child' }), ...told],
   ]);
 });
 

@@ -121,6 +121,11 @@ function provideJoin(ports: Ports) {
       allowReconnect: () => {
         sessionFlags.allowReconnect();
       },
+      openMeeting: ({ context, system }, meeting) => {
+        const { clientId, name } = context;
+        const { roomid: room = '', roomKey: key = '' } = meeting ?? {};
+        post(system.get(SYSTEM_ID.app), { type: 'miniMeeting.open', params: { clientId, room, key, name } });
+      },
       comeBack: ({ context }) => {
         void comeBack(ports, context.clientId).catch(() => undefined);
       },

@@ -12,7 +12,7 @@ export interface MeetingActions {
 export function bindMeetingActions({ hub, meetings, failed }: MeetingActions): void {
   hub.on('join-room', (speaker, message) => void meetings.join(speaker, message).catch(failed));
   hub.on('check-guest-link', (speaker, message) => void meetings.check(speaker, message).catch(failed));
-  hub.on('disconnect', ({ socketId }) => meetings.leave(socketId));
+  hub.on('disconnect', ({ socketId }, { roomid }) => meetings.leave(socketId, roomid));
   hub.on('action', (speaker, message) => meetings.news(speaker, message));
   hub.on('message', (speaker, message) => meetings.speak(speaker, message));
   for (const action of ['enable-share-screen', 'disable-share-screen'] as const)

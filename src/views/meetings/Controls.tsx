@@ -14,10 +14,10 @@ import { Menu, MenuItem } from '../parts/menu/Menu.tsx';
 import { useText } from '../parts/text/useText.ts';
 import { MediaToggles } from './MediaToggles.tsx';
 import styles from './meeting.module.css';
-import type { MeetingProps } from './props.ts';
+import type { MeetingProps, SizedProps } from './props.ts';
 
 /** What one does in the room. */
-export function Controls({ meeting }: MeetingProps) {
+export function Controls({ meeting, size }: SizedProps) {
   const { t } = useText();
   const media = useSelector(meeting, selectMedia);
   return (
@@ -26,7 +26,7 @@ export function Controls({ meeting }: MeetingProps) {
       <ShareToggle meeting={meeting} />
       <BoardToggle meeting={meeting} />
       <ChatToggle meeting={meeting} />
-      <More meeting={meeting} />
+      {size !== 'detached' && <More meeting={meeting} />}
       <IconButton
         className={styles.leave}
         icon={LogOut}

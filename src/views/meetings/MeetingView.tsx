@@ -28,18 +28,23 @@ import { Controls } from './Controls.tsx';
 import { DevicePickers } from './DevicePickers.tsx';
 import { MediaTrouble } from './MediaToggles.tsx';
 import styles from './meeting.module.css';
-import type { MeetingProps } from './props.ts';
+import type { MeetingProps, MeetingSize, SizedProps } from './props.ts';
 import { Stage } from './Stage.tsx';
 import { timeOfDay } from './timeOfDay.ts';
 
+interface MeetingViewProps {
+  readonly content: MeetingActorRef;
+  readonly size?: MeetingSize;
+}
+
 /** One room, from the wish to enter it to its end. */
-export function MeetingView({ content: meeting }: { readonly content: MeetingActorRef }) {
+export function MeetingView({ content: meeting, size = 'page' }: MeetingViewProps) {
   const { t } = useText();
   switch (useSelector(meeting, selectMeetingScreen)) {
     case 'joining':
       return <Said title={t('meeting.joining')} />;
     case 'room':
-      return <Room meeting={meeting} />;
+      return <Room meeting={meeting} size={size} />;
     case 'unanswered':
       return (
         <Said title={t('meeting.unanswered.title')} text={t('meeting.unanswered.text')}>
@@ -111,7 +116,7 @@ function Full({ meeting }: MeetingProps) {
   );
 }
 
-function Room({ meeting }: MeetingProps) {
+function Room({ meeting, size }: SizedProps) {
   const chat = useSelector(meeting, selectChat);
   const isChatOpen = useSelector(chat, selectIsChatOpen);
   const board = useSelector(meeting, selectBoard);
@@ -119,8 +124,13 @@ function Room({ meeting }: MeetingProps) {
   const roomid = useSelector(meeting, selectRoomId);
   const media = useSelector(meeting, selectMedia);
   return (
-    <div className={styles.room} data-chat={isChatOpen || undefined} data-board={isBoardShown || undefined}>
-      <Top meeting={meeting} />
+    <div
+      className={styles.room}
+      data-size={size}
+      data-chat={isChatOpen || undefined}
+      data-board={isBoardShown || undefined}
+    >
+      {size === 'page' && <Top meeting={meeting} />}
       <div className={styles.notes}>
         <Held meeting={meeting} />
         {media && <MediaTrouble media={media} />}
@@ -128,7 +138,7 @@ function Room({ meeting }: MeetingProps) {
       {board && isBoardShown && <Board board={board} roomid={roomid} />}
       <Stage meeting={meeting} />
       {chat && isChatOpen && <ChatPanel chat={chat} />}
-      <Controls meeting={meeting} />
+      <Controls meeting={meeting} size={size} />
       <Devices meeting={meeting} />
     </div>
   );

@@ -169,6 +169,8 @@ export const MEETING_CASES: Readonly<
   disconnect: async (world) => {
     const { roomid } = await meet(world);
     await world.owner.rest();
+    // Whoever has moved on to another room does not leave that one by leaving the first.
+    world.guest.say({ action: 'disconnect', roomid: randomUUID() });
     world.guest.say({ action: 'disconnect', roomid });
     world.guest.say({ action: 'action', roomid, msg: 'mute' });
     await world.guest.rest();

@@ -67,10 +67,16 @@ export class Meetings {
     else this.#seat(speaker, room, message);
   }
 
-  /** Nothing happens to whoever is in no room. */
-  leave(sid: string): void {
+  /** The room into which a user invites somebody; null where there are no meetings, or none by this id for them. */
+  async open(host: Speaker, roomid: string): Promise<Pick<StoredRoom, 'roomid' | 'roomKey'> | null> {
+    const room = (await this.#isOn()) ? await this.#door.enter(host, { roomid, roomKey: null }) : 'off';
+    return typeof room === 'string' ? null : { roomid: room.roomid, roomKey: room.roomKey };
+  }
+
+  /** Nothing happens to whoever is in no room, or in another than the one that they leave. */
+  leave(sid: string, which?: string): void {
     const roomid = this.#rooms.roomOf(sid);
-    if (roomid === null) return;
+    if (roomid === null || (which !== undefined && which !== roomid)) return;
     this.#rooms.remove(sid);
     if (this.#rooms.people(roomid).length === 0) this.#boards.emptied(roomid);
     this.#tell(roomid, { action: 'remove-peer', sid, roomid });

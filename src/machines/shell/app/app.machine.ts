@@ -2,6 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { withError, withOutput } from '../../shared/params.ts';
 import { accountIn, codeIn, fatalError, targetOf, visitOf, withEnd } from './app.events.ts';
 import { guestCallEnded, guestMeeting, recoveryPassword, takingRoute } from './app.outside.ts';
+import { miniMeeting } from './app.miniMeeting.ts';
 import { appSetup } from './app.setup.ts';
 
 const enteringByLink = { guard: 'bringsCredentials', target: '#app.loading.authenticating', ...takingRoute } as const;
@@ -177,6 +178,7 @@ export const appMachine = appSetup.createMachine({
             },
           },
         },
+        miniMeeting,
         screen: {
           initial: 'deciding',
           on: {

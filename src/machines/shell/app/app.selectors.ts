@@ -72,6 +72,8 @@ export const selectQrCode = (snapshot: AppSnapshot): QrCodeActorRef | undefined 
 export const selectPalette = (snapshot: AppSnapshot): PaletteActorRef | undefined => snapshot.children.palette;
 /** The page that is open, or comes with the preferences. */
 export const selectPage = (snapshot: AppSnapshot): PageActorRef | undefined => snapshot.children.page;
+/** A meeting that lies over a session. */
+export const selectMiniMeeting = (snapshot: AppSnapshot): PageActorRef | undefined => snapshot.children.miniMeeting;
 export const selectSystemCheck = (snapshot: AppSnapshot): SystemCheckActorRef | undefined =>
   snapshot.children.systemCheck;
 export const selectGeneralSocket = (snapshot: AppSnapshot): GeneralSocketActorRef | undefined =>

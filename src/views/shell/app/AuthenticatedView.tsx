@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import {
   selectCurrentSession,
   selectDiskSpace,
   selectHome,
+  selectMiniMeeting,
   selectPage,
   selectPreferences,
   selectScreen,
@@ -20,6 +21,7 @@ import { useWarmUp } from '../../parts/loading/useWarmUp.ts';
 import { usePorts } from '../../shared/ports.ts';
 
 const PageHost = lazyView(async () => (await import('../pages/PageHost.tsx')).PageHost);
+const MiniMeetingHost = lazyView(async () => (await import('../layout/MiniMeetingHost.tsx')).MiniMeetingHost);
 const SessionView = lazyView(async () => (await import('../../session/SessionView.tsx')).SessionView);
 const SystemCheckView = lazyView(
   async () => (await import('../../administration/SystemCheckView.tsx')).SystemCheckView,
@@ -28,6 +30,20 @@ const PreferencesView = lazyView(async () => (await import('../../preferences/Pr
 
 /** What somebody sees who is logged in, or came with a key. */
 export function AuthenticatedView({ app }: AppProps) {
+  const isMeeting = useSelector(app, (snapshot) => selectMiniMeeting(snapshot) !== undefined);
+  return (
+    <>
+      <Screen app={app} />
+      {isMeeting && (
+        <Suspense fallback={null}>
+          <MiniMeetingHost app={app} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Screen({ app }: AppProps) {
   switch (useSelector(app, selectScreen)) {
     case 'home':
       return <HomePage app={app} />;
