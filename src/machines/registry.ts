@@ -49,6 +49,7 @@ import { microphoneEntry } from './session/microphone/microphone.samples.ts';
 import { notificationEntry } from './shell/notification/notification.samples.ts';
 import { notificationsEntry } from './shell/notifications/notifications.samples.ts';
 import { pageEntry } from './shell/page/page.samples.ts';
+import { overlayEntry } from './shell/overlay/overlay.samples.ts';
 import { paletteEntry } from './shell/palette/palette.samples.ts';
 import { ownFactorEntry } from './preferences/ownFactor/ownFactor.samples.ts';
 import { passwordChangeEntry } from './preferences/passwordChange/passwordChange.samples.ts';
@@ -113,6 +114,7 @@ export const registry: readonly MachineEntry[] = [
   diskSpaceEntry,
   qrCodeEntry,
   remindersEntry,
+  overlayEntry,
   paletteEntry,
   systemCheckEntry,
   sessionEntry,

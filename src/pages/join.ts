@@ -124,7 +124,8 @@ function provideJoin(ports: Ports) {
       openMeeting: ({ context, system }, meeting) => {
         const { clientId, name } = context;
         const { roomid: room = '', roomKey: key = '' } = meeting ?? {};
-        post(system.get(SYSTEM_ID.app), { type: 'miniMeeting.open', params: { clientId, room, key, name } });
+        const target = { page: 'miniMeeting', params: { clientId, room, key, name } };
+        post(system.get(SYSTEM_ID.overlay), { type: 'overlay.open', target });
       },
       comeBack: ({ context }) => {
         void comeBack(ports, context.clientId).catch(() => undefined);

@@ -11,6 +11,7 @@ export const SYSTEM_ID = {
   preferences: 'preferences',
   rights: 'rights',
   qrCode: 'qrCode',
+  overlay: 'overlay',
 } as const;
 
 /** The part of an actor system that is needed to find somebody. */

@@ -5,12 +5,14 @@ export { askHomeAhead } from '../home/askHome.ts';
 import { generalSocketMachine } from '../../machines/shell/generalSocket/generalSocket.machine.ts';
 import type { GeneralSocketEvent } from '../../machines/shell/generalSocket/generalSocket.types.ts';
 import { qrCodeMachine } from '../../machines/home/qrCode/qrCode.machine.ts';
+import { overlayMachine } from '../../machines/shell/overlay/overlay.machine.ts';
 import { rightsMachine } from '../../machines/shared/rights/rights.machine.ts';
 import { systemCheckMachine } from '../../machines/administration/systemCheck/systemCheck.machine.ts';
 import type { MeetingNews } from '../../machines/shared/rights/rights.types.ts';
 import { ofAction } from '../../socket/generalBus.ts';
 import { generalSocketEvents$ } from '../../socket/generalSocket.ts';
 import { lazyCode } from '../shared/lazyCode.ts';
+import { providePage } from '../shared/loadPage.ts';
 import { post, showNotice, SYSTEM_ID } from '../shared/notify.ts';
 import type { Ports } from '../ports/ports.ts';
 import { provideDiskSpace } from '../home/provideDiskSpace.ts';
@@ -81,6 +83,7 @@ export function provideAuthenticated(ports: Ports) {
     sidebar: provideSidebar(ports),
     diskSpace: provideDiskSpace(ports),
     qrCode: provideQrCode(ports),
+    overlay: overlayMachine.provide({ actors: { page: providePage(ports) } }),
     home: provideHome(ports),
     palette: providePalette(ports),
     systemCheck: provideSystemCheck(ports),

@@ -24,7 +24,7 @@ async function startPrompting() {
     desktops: { get: () => ({ tunnelId: () => TUNNEL }) },
     generalBus: bus,
   } as unknown as Ports;
-  const { actor, reported } = startBeside(SYSTEM_ID.app, provideJoinPrompt(ports), { clientId: CLIENT });
+  const { actor, reported } = startBeside(SYSTEM_ID.overlay, provideJoinPrompt(ports), { clientId: CLIENT });
   await settle();
   return { actor, reported, sent, answer: (answer: JoinAnswer) => actor.send({ type: 'prompt.answer', answer }) };
 }
@@ -60,6 +60,6 @@ test('an invitation to a meeting names a room that is new each time, which opens
   const ids = rooms.map((room) => (room.said && 'roomid' in room.said ? room.said.roomid : ''));
   expect(new Set(ids).size).toBe(2);
   expect(rooms.map(({ reported }) => reported)).toEqual(
-    ids.map((room) => [{ type: 'miniMeeting.open', params: { clientId: CLIENT, room } }]),
+    ids.map((room) => [{ type: 'overlay.open', target: { page: 'miniMeeting', params: { clientId: CLIENT, room } } }]),
   );
 });

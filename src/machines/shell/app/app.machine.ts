@@ -2,7 +2,6 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { withError, withOutput } from '../../shared/params.ts';
 import { accountIn, codeIn, fatalError, targetOf, visitOf, withEnd } from './app.events.ts';
 import { guestCallEnded, guestMeeting, recoveryPassword, takingRoute } from './app.outside.ts';
-import { miniMeeting } from './app.miniMeeting.ts';
 import { appSetup } from './app.setup.ts';
 
 const enteringByLink = { guard: 'bringsCredentials', target: '#app.loading.authenticating', ...takingRoute } as const;
@@ -136,6 +135,7 @@ export const appMachine = appSetup.createMachine({
         { id: 'sidebar', src: 'sidebar' },
         { id: 'diskSpace', src: 'diskSpace' },
         { id: 'qrCode', src: 'qrCode', systemId: 'qrCode' },
+        { id: 'overlay', src: 'overlay', systemId: 'overlay' },
         {
           id: 'home',
           src: 'home',
@@ -178,7 +178,6 @@ export const appMachine = appSetup.createMachine({
             },
           },
         },
-        miniMeeting,
         screen: {
           initial: 'deciding',
           on: {

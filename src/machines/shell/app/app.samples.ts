@@ -39,8 +39,6 @@ export const appEntry = entryOf(appMachine, {
     { type: 'join.waiting' },
     { type: 'join.over' },
     { type: 'join.left' },
-    { type: 'miniMeeting.open', params: { clientId, room: 'room' } },
-    { type: 'miniMeeting.close' },
     { type: 'account.logOut' },
     { type: 'account.logInAgain' },
     { type: 'account.loggedOutElsewhere' },

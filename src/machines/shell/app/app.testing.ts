@@ -54,6 +54,7 @@ export function startApp(input: Partial<AppInput> = {}, loadAuthenticated = arri
     sidebar: fakeChild(),
     diskSpace: fakeChild(),
     qrCode: fakeChild(),
+    overlay: fakeChild(),
     home: fakeChild<{ leadsAway: boolean }>(),
     palette: fakeChild(),
     systemCheck: fakeChild(),

@@ -48,9 +48,6 @@ export type AppEvent =
   | { readonly type: 'join.waiting' }
   | { readonly type: 'join.over' }
   | { readonly type: 'join.left' }
-  /** Over a session: to which room it leads stands in the parameters. */
-  | { readonly type: 'miniMeeting.open'; readonly params: RouteTarget['params'] }
-  | { readonly type: 'miniMeeting.close' }
   | { readonly type: 'account.logOut' }
   | { readonly type: 'account.logInAgain' }
   | { readonly type: 'account.loggedOutElsewhere' }
@@ -69,7 +66,6 @@ export type AppChildren = {
   logOut: 'logOut';
   loadAuthenticated: 'loadAuthenticated';
   page: 'page';
-  miniMeeting: 'page';
   preferences: 'preferences';
   notifications: 'notifications';
   setup: 'setup';
@@ -79,6 +75,7 @@ export type AppChildren = {
   sidebar: 'sidebar';
   diskSpace: 'diskSpace';
   qrCode: 'qrCode';
+  overlay: 'overlay';
   home: 'home';
   palette: 'palette';
   systemCheck: 'systemCheck';
