@@ -17,6 +17,7 @@ type Meeting =
   | 'action'
   | 'enable-share-screen'
   | 'disable-share-screen'
+  | 'withdraw-link'
   | 'message'
   | 'disconnect'
   | 'meeting-setting-change';
@@ -95,10 +96,11 @@ function join(world: World, speaker: MockSpeaker, message: ClientMessage<'join-r
   const taken = others.map(({ username }) => username);
   const username = freeName(speaker.username || claimed, taken);
   const isGuest = speaker.username === '';
-  const person = { sid: speaker.sid, username, isGuest, mic, video, sharing: false };
+  const person = { sid: speaker.sid, username, isGuest, mic, video, sharing: false, hand: false };
   room.people = [...others, person];
   speaker.reply({
     ...{ action: 'join-room', roomid, roomKey: room.roomKey, limit, sid: speaker.sid, username },
+    isHost: room.host === speaker.username,
     ...{ validUntil: world.now(), participants: others, iceServers: [] },
   });
   if (!isBack) tell(world, room, { action: 'join-room', roomid, ...person }, speaker.sid);
@@ -165,6 +167,12 @@ export const meetingActions = (world: World): MockActions<Meeting> => ({
   },
   'enable-share-screen': (speaker, message) => share(world, speaker, message),
   'disable-share-screen': (speaker, message) => share(world, speaker, message),
+  'withdraw-link': (speaker, { action, roomid }) => {
+    const room = roomOf(world, speaker, roomid);
+    if (room?.host !== speaker.username) return;
+    room.roomKey = world.nextToken().slice(-6);
+    tell(world, room, { action, roomid, roomKey: room.roomKey });
+  },
   message: (speaker, { roomid, chatid, message }) => {
     const [room, { sid }] = [roomOf(world, speaker, roomid), speaker];
     const sender = room?.people.find((one) => one.sid === sid)?.username;

@@ -14,6 +14,7 @@ export function bindMeetingActions({ hub, meetings, failed }: MeetingActions): v
   hub.on('check-guest-link', (speaker, message) => void meetings.check(speaker, message).catch(failed));
   hub.on('disconnect', ({ socketId }, { roomid }) => meetings.leave(socketId, roomid));
   hub.on('action', (speaker, message) => meetings.news(speaker, message));
+  hub.on('withdraw-link', (speaker, message) => void meetings.withdrawLink(speaker, message).catch(failed));
   hub.on('message', (speaker, message) => meetings.speak(speaker, message));
   for (const action of ['enable-share-screen', 'disable-share-screen'] as const)
     hub.on(action, (speaker, message) => meetings.share(speaker, message));

@@ -37,6 +37,8 @@ const linkFacts$ = (ports: Ports, side: MeetingSide, sid: string): Observable<Pe
   merge(
     side.mesh.open(sid, offers(side.entered?.sid ?? '', sid)).pipe(map(factOf)),
     heard$(ports, side, sid),
+    side.mesh.speaking$(sid).pipe(map((isSpeaking): PeerFact => ({ type: 'link.spoke', isSpeaking }))),
+    side.mesh.quality$(sid).pipe(map((quality): PeerFact => ({ type: 'link.measured', quality }))),
     showIn$(ports.desktops, sid, side.mesh.stream$(sid)),
     playOn$(ports.desktops, sid, side),
   );

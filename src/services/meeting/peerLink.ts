@@ -1,5 +1,6 @@
 import type { Instance } from 'simple-peer';
 import Peer from 'simple-peer/simplepeer.min.js';
+import { type SendSize, setSendSize } from './sendSize.ts';
 import { warn } from './warn.ts';
 
 /** What one sends. Both are there from the start, so that neither mute nor another picture takes a new offer. */
@@ -42,6 +43,11 @@ export interface PeerLink {
   /** What comes from the other side. */
   readonly stream: MediaStream;
   hear(signal: LinkSignal): void;
+  /** How loud the other side is, from 0 to 1. */
+  level(): number;
+  stats(): Promise<RTCStatsReport>;
+  /** What the picture may take up. */
+  size(size: SendSize): void;
   replace(kind: TrackKind, track: MediaStreamTrack | null): void;
   close(): void;
 }
@@ -147,6 +153,8 @@ export function openLink(options: LinkOptions): PeerLink {
   const stream = new MediaStream();
   const refuse = listen(peer, options);
   prepare(peer, options, stream, refuse);
+  const transceiver = (kind: TrackKind) =>
+    peer.destroyed ? undefined : peer._pc.getTransceivers()[KINDS.indexOf(kind)];
   return {
     stream,
     hear(signal) {
@@ -154,9 +162,11 @@ export function openLink(options: LinkOptions): PeerLink {
       const { description, candidate } = signal;
       peer.signal((description ?? { type: 'candidate', candidate }) as never);
     },
+    level: () => transceiver('audio')?.receiver.getSynchronizationSources()[0]?.audioLevel ?? 0,
+    stats: () => (peer.destroyed ? Promise.resolve(new Map()) : peer._pc.getStats()),
+    size: (size) => void setSendSize(transceiver('video')?.sender, size),
     replace(kind, track) {
-      const sender = peer.destroyed ? undefined : peer._pc.getTransceivers()[KINDS.indexOf(kind)]?.sender;
-      sender?.replaceTrack(track).catch(refuse);
+      transceiver(kind)?.sender.replaceTrack(track).catch(refuse);
     },
     close() {
       peer.removeAllListeners();

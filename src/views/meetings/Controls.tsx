@@ -1,10 +1,23 @@
 import { useSelector } from '@xstate/react';
-import { CircleStop, Copy, LogOut, MessageSquare, MonitorUp, MoreHorizontal, Pencil, Settings } from 'lucide-react';
+import {
+  CircleStop,
+  Copy,
+  Hand,
+  Link2Off,
+  LogOut,
+  MessageSquare,
+  MonitorUp,
+  MoreHorizontal,
+  Pencil,
+  Settings,
+} from 'lucide-react';
 import { selectIsBoardShown } from '../../machines/meetings/board/board.selectors.ts';
 import { selectIsChatOpen, selectUnread } from '../../machines/meetings/chat/chat.selectors.ts';
 import {
   selectBoard,
   selectChat,
+  selectHand,
+  selectIsHost,
   selectMedia,
   selectShare,
 } from '../../machines/meetings/meeting/meeting.selectors.ts';
@@ -24,9 +37,10 @@ export function Controls({ meeting, size }: SizedProps) {
     <footer className={styles.controls} role="toolbar" aria-label={t('meeting.controls')}>
       {media && <MediaToggles media={media} />}
       <ShareToggle meeting={meeting} />
+      {size === 'page' && <HandToggle meeting={meeting} />}
       <BoardToggle meeting={meeting} />
       <ChatToggle meeting={meeting} />
-      {size !== 'detached' && <More meeting={meeting} />}
+      {size !== 'detached' && <More meeting={meeting} size={size} />}
       <IconButton
         className={styles.leave}
         icon={LogOut}
@@ -50,6 +64,21 @@ function ShareToggle({ meeting }: MeetingProps) {
       pressed={isSharing}
       tip="none"
       onClick={() => share?.send({ type: 'share.toggle' })}
+    />
+  );
+}
+
+function HandToggle({ meeting }: MeetingProps) {
+  const { t } = useText();
+  const isUp = useSelector(meeting, selectHand);
+  return (
+    <IconButton
+      className={styles.control}
+      icon={Hand}
+      label={t(isUp ? 'meeting.lowerHand' : 'meeting.raiseHand')}
+      pressed={isUp}
+      tip="none"
+      onClick={() => meeting.send({ type: 'meeting.toggleHand' })}
     />
   );
 }
@@ -94,8 +123,10 @@ function ChatToggle({ meeting }: MeetingProps) {
   );
 }
 
-function More({ meeting }: MeetingProps) {
+function More({ meeting, size }: SizedProps) {
   const { t } = useText();
+  const isHost = useSelector(meeting, selectIsHost);
+  const isUp = useSelector(meeting, selectHand);
   return (
     <Menu
       label={t('meeting.more')}
@@ -106,6 +137,16 @@ function More({ meeting }: MeetingProps) {
       <MenuItem icon={Copy} onChoose={() => meeting.send({ type: 'meeting.copyLink' })}>
         {t('meeting.copyLink')}
       </MenuItem>
+      {size === 'small' && (
+        <MenuItem icon={Hand} onChoose={() => meeting.send({ type: 'meeting.toggleHand' })}>
+          {t(isUp ? 'meeting.lowerHand' : 'meeting.raiseHand')}
+        </MenuItem>
+      )}
+      {isHost && (
+        <MenuItem icon={Link2Off} onChoose={() => meeting.send({ type: 'meeting.withdrawLink' })}>
+          {t('meeting.withdraw')}
+        </MenuItem>
+      )}
       <MenuItem icon={Settings} onChoose={() => meeting.send({ type: 'meeting.devices', isOpen: true })}>
         {t('meeting.chooseDevices')}
       </MenuItem>

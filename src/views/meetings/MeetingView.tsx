@@ -29,6 +29,7 @@ import { DevicePickers } from './DevicePickers.tsx';
 import { MediaTrouble } from './MediaToggles.tsx';
 import styles from './meeting.module.css';
 import type { MeetingProps, MeetingSize, SizedProps } from './props.ts';
+import { RoomKeys } from './RoomKeys.tsx';
 import { Stage } from './Stage.tsx';
 import { timeOfDay } from './timeOfDay.ts';
 
@@ -124,7 +125,8 @@ function Room({ meeting, size }: SizedProps) {
   const roomid = useSelector(meeting, selectRoomId);
   const media = useSelector(meeting, selectMedia);
   return (
-    <div
+    <RoomKeys
+      meeting={meeting}
       className={styles.room}
       data-size={size}
       data-chat={isChatOpen || undefined}
@@ -140,7 +142,7 @@ function Room({ meeting, size }: SizedProps) {
       {chat && isChatOpen && <ChatPanel chat={chat} />}
       <Controls meeting={meeting} size={size} />
       <Devices meeting={meeting} />
-    </div>
+    </RoomKeys>
   );
 }
 
@@ -150,7 +152,7 @@ function Top({ meeting }: MeetingProps) {
   const until = useSelector(meeting, selectValidUntil);
   return (
     <header className={styles.top}>
-      <h1>{t('meeting.title')}</h1>
+      <h1 title={t('meeting.keys')}>{t('meeting.title')}</h1>
       <span className={styles.muted}>{t('meeting.count', { count })}</span>
       <Button
         icon={Copy}

@@ -49,7 +49,7 @@ export function watchLinks(): void {
   };
 }
 
-interface Watched {
+export interface Watched {
   readonly links: readonly RTCPeerConnection[];
   readonly offers: number;
   readonly tracks: readonly MediaStreamTrack[];

@@ -83,6 +83,13 @@ export class Meetings {
     this.#count(roomid);
   }
 
+  /** Those inside stay, and hear of the new key; whoever has the old one gets nowhere. */
+  async withdrawLink(speaker: Speaker, { action, roomid }: ClientMessage<'withdraw-link'>): Promise<void> {
+    if (!this.#isIn(speaker.socketId, roomid)) return;
+    const roomKey = await this.#door.withdraw(speaker, roomid);
+    if (roomKey !== null) this.#tell(roomid, { action, roomid, roomKey });
+  }
+
   news({ socketId: sid }: Speaker, { roomid, msg }: ClientMessage<'action'>): void {
     if (!this.#isIn(sid, roomid)) return;
     this.#rooms.change(sid, MEDIA_OF[msg]);
@@ -173,7 +180,7 @@ export class Meetings {
     return (await this.#isOn()) ? this.#door.look(...asked) : 'off';
   }
 
-  #seat(speaker: Speaker, { roomid, roomKey }: StoredRoom, message: ClientMessage<'join-room'>): void {
+  #seat(speaker: Speaker, { roomid, roomKey, madeBy }: StoredRoom, message: ClientMessage<'join-room'>): void {
     const sid = speaker.socketId;
     const before = this.#rooms.roomOf(sid);
     if (before !== null && before !== roomid) this.leave(sid);
@@ -185,6 +192,7 @@ export class Meetings {
     const { config, now } = this.#parts;
     speaker.reply({
       ...{ action: 'join-room', sid, roomid, roomKey, limit: this.#limit, username: person.username },
+      isHost: madeBy === speaker.userId,
       ...{ validUntil: this.#door.validUntil().getTime(), participants: [...others] },
       iceServers: iceServers(config, sid, now()),
     });
@@ -201,8 +209,8 @@ export class Meetings {
       isGuest ? claimed : speaker.username,
       others.map((one) => one.username),
     );
-    const sharing = this.#rooms.person(sid)?.sharing ?? false;
-    return { sid, username, isGuest, mic: message.mic ?? false, video: message.video ?? false, sharing };
+    const { sharing = false, hand = false } = this.#rooms.person(sid) ?? {};
+    return { sid, username, isGuest, mic: message.mic ?? false, video: message.video ?? false, sharing, hand };
   }
 
   #dismiss(sid: string, roomid: string): void {

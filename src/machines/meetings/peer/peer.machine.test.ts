@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { silentStream, startWithClock } from '../../shared/testing.ts';
 import { peerMachine } from './peer.machine.ts';
-import { selectLinkState } from './peer.selectors.ts';
+import { selectIsSpeaking, selectLinkState, selectQuality } from './peer.selectors.ts';
 import type { PeerEvent, PeerFact, PeerInput } from './peer.types.ts';
 
 const [CONNECT_MS, REBUILD_MS, STEADY_MS] = [15_000, 1_000, 30_000];
@@ -13,7 +13,8 @@ function start() {
     peerMachine.provide({ actors: { linkFacts: link.logic }, actions: { rebuild } }),
     { input: { sid: 'b' } },
   );
-  const send = (...types: readonly PeerEvent['type'][]) => types.forEach((type) => actor.send({ type }));
+  const send = (...types: readonly Exclude<PeerEvent['type'], 'link.spoke' | 'link.measured'>[]) =>
+    types.forEach((type) => actor.send({ type }));
   return { actor, clock, link, rebuild, send, state: () => selectLinkState(actor.getSnapshot()) };
 }
 
@@ -90,4 +91,16 @@ test('what cannot be negotiated is tried once more and then said; asked for, it 
   clock.increment(STEADY_MS);
   send('link.refused');
   expect([state(), rebuild.mock.calls.length], 'one that held owes nothing').toEqual(['connecting', 4]);
+});
+
+test('who speaks is known, and how the link does as long as it is there', () => {
+  const { actor, send } = start();
+  const quality = { grade: 'fair', roundTripMs: 250, lostPercent: 1, isRelayed: true } as const;
+  actor.send({ type: 'link.measured', quality });
+  expect([selectQuality(actor.getSnapshot()), selectIsSpeaking(undefined)]).toEqual([null, false]);
+  send('link.connected');
+  actor.send({ type: 'link.spoke', isSpeaking: true });
+  expect([selectQuality(actor.getSnapshot()), selectIsSpeaking(actor.getSnapshot())]).toEqual([quality, true]);
+  send('link.lost');
+  expect(selectQuality(actor.getSnapshot())).toBeNull();
 });

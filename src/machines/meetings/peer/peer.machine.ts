@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { PEER_CONNECT_MS, PEER_REBUILD_MS, PEER_STEADY_MS, PEER_TRIES_MAX } from '../../../../contract/limits.ts';
 import { effect, streamNotProvided } from '../../shared/notProvided.ts';
 import type { PeerContext, PeerEvent, PeerFact, PeerInput } from './peer.types.ts';
@@ -18,17 +18,27 @@ export const peerMachine = setup({
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }),
     forgetTries: assign({ tries: 0, refusals: 0 }),
+    takeSpeaking: assign(({ event }) => {
+      assertEvent(event, 'link.spoke');
+      return { isSpeaking: event.isSpeaking };
+    }),
+    takeQuality: assign(({ event }) => {
+      assertEvent(event, 'link.measured');
+      return { quality: event.quality };
+    }),
     /** With the same pictures and sound, without a word to the person. */
     rebuild: effect('rebuild'),
   },
 }).createMachine({
   id: 'peer',
   description: 'C§4 the link to one person in the room, built anew as often as it takes',
-  context: ({ input }) => ({ ...input, tries: 0, refusals: 0 }),
+  context: ({ input }) => ({ ...input, tries: 0, refusals: 0, isSpeaking: false, quality: null }),
   invoke: { id: 'linkFacts', src: 'linkFacts', input: ({ context }) => ({ sid: context.sid }) },
   initial: 'connecting',
   on: {
     'link.renewed': '.connecting',
+    'link.spoke': { actions: 'takeSpeaking' },
+    'link.measured': { actions: 'takeQuality' },
     'link.refused': [
       { guard: 'isFirstRefusal', target: '.connecting', actions: ['countRefusal', 'rebuild'] },
       { target: '.refused' },

@@ -9,6 +9,11 @@ export const peerEntry = entryOf(peerMachine, {
     { type: 'link.lost' },
     { type: 'link.refused' },
     { type: 'link.renewed' },
+    { type: 'link.spoke', isSpeaking: true },
+    {
+      type: 'link.measured',
+      quality: { grade: 'good', roundTripMs: 40, lostPercent: 0, isRelayed: false },
+    },
     { type: 'peer.retry' },
   ],
 });

@@ -1,4 +1,5 @@
 import type { PeerSnapshot } from './peer.machine.ts';
+import type { LinkQuality } from './peer.types.ts';
 
 export type LinkState = 'connecting' | 'connected' | 'lost' | 'refused' | 'unreachable';
 
@@ -9,3 +10,8 @@ export function selectLinkState(snapshot: PeerSnapshot | undefined): LinkState {
   const isFirst = snapshot.matches('connecting') && snapshot.context.tries === 0;
   return isFirst ? 'connecting' : 'lost';
 }
+
+export const selectIsSpeaking = (snapshot: PeerSnapshot | undefined): boolean => snapshot?.context.isSpeaking === true;
+/** Of a link that is there. */
+export const selectQuality = (snapshot: PeerSnapshot | undefined): LinkQuality | null =>
+  snapshot?.matches('connected') === true ? snapshot.context.quality : null;
