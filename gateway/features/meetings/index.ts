@@ -1,2 +1,3 @@
 export { bindMeetingActions } from './actions.ts';
+export { checkRelay } from './service/iceServers.ts';
 export { Meetings } from './service/meetings.ts';

@@ -8,7 +8,8 @@ import { ofAction } from '../../socket/generalBus.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type MeetingSide, playOn$, showIn$ } from './meetingSide.ts';
 
-const factOf = (fact: MeshFact): PeerFact => ({ type: `link.${fact}` });
+const factOf = (fact: MeshFact): PeerFact =>
+  typeof fact === 'string' ? { type: `link.${fact}` } : { type: 'link.blamed', fault: fact.fault };
 
 function signalIn(message: GatewayMessage<'video-offer' | 'video-answer' | 'new-icecandidate'>): MeshSignal {
   if (message.action === 'new-icecandidate') {

@@ -13,6 +13,7 @@ import {
 import { LINK_LOOK_MS, SPEAKING_LOOK_MS } from '../../../contract/limits.ts';
 import { createSpeaking, type LinkQuality, qualityIn, type Received, receivedIn } from './linkQuality.ts';
 import {
+  type LinkFault,
   type LinkSignal,
   type LinkState,
   openLink,
@@ -28,7 +29,7 @@ export interface MeshSignal {
   readonly signal: LinkSignal | 'rebuild';
 }
 
-export type MeshFact = LinkState | 'renewed';
+export type MeshFact = LinkState | 'renewed' | { readonly fault: LinkFault };
 
 export interface MeshOptions {
   readonly say: (sid: string, signal: MeshSignal) => void;
@@ -153,6 +154,7 @@ export class Mesh {
     const peer = openLink({
       ...{ isInitiator: person.isInitiator, iceServers: iceServers(), tracks: this.#tracks },
       say: (signal) => say(sid, { link: name, signal }),
+      blame: (fault) => person.facts.next({ fault }),
       tell: (state) => {
         if (person.link?.name !== name) return;
         person.facts.next(state);

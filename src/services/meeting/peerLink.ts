@@ -30,6 +30,12 @@ export type LinkSignal =
 /** `refused`: what the two sides offered each other does not work, or a track cannot be sent; anew, it may. */
 export type LinkState = 'connected' | 'silent' | 'lost' | 'refused';
 
+/**
+ * What stands in the way, as far as it is known: there is no relay, it refuses the password, it does not answer, or there is
+ * one and no way leads there all the same.
+ */
+export type LinkFault = 'noRelay' | 'relayRefuses' | 'relaySilent' | 'noWay';
+
 export interface LinkOptions {
   /** Only one of the two offers: they never cross. */
   readonly isInitiator: boolean;
@@ -37,6 +43,7 @@ export interface LinkOptions {
   readonly tracks: SentTracks;
   readonly say: (signal: LinkSignal) => void;
   readonly tell: (state: LinkState) => void;
+  readonly blame: (fault: LinkFault) => void;
 }
 
 export interface PeerLink {
@@ -139,6 +146,24 @@ function listen(peer: Inner, { say, tell }: LinkOptions): Refuse {
   return refuse;
 }
 
+const REFUSED_BY_RELAY = 401;
+const isTurn = (url: string) => /^turns?:/i.test(url);
+
+/** A relay that gave an address is not at fault, whatever else one of its addresses says. */
+function watchRelay(connection: RTCPeerConnection, { iceServers, blame }: LinkOptions): void {
+  const isSet = iceServers.some(({ urls }) => [urls].flat().some(isTurn));
+  let isRelayed = false;
+  blame(isSet ? 'relaySilent' : 'noRelay');
+  connection.addEventListener('icecandidate', ({ candidate }) => {
+    if (candidate?.type !== 'relay') return;
+    isRelayed = true;
+    blame('noWay');
+  });
+  connection.addEventListener('icecandidateerror', ({ errorCode }) => {
+    if (errorCode === REFUSED_BY_RELAY && !isRelayed) blame('relayRefuses');
+  });
+}
+
 /** C§8 an answer in a wrong signalling state only logs a warning: the library would end the link over it. */
 function isOutOfTurn({ _pc }: Inner, { description }: LinkSignal): boolean {
   if (description?.type !== 'answer' || _pc.signalingState === 'have-local-offer') return false;
@@ -153,6 +178,7 @@ export function openLink(options: LinkOptions): PeerLink {
   const stream = new MediaStream();
   const refuse = listen(peer, options);
   prepare(peer, options, stream, refuse);
+  watchRelay(peer._pc, options);
   const transceiver = (kind: TrackKind) =>
     peer.destroyed ? undefined : peer._pc.getTransceivers()[KINDS.indexOf(kind)];
   return {

@@ -5,7 +5,13 @@ import type { MeetingActorRef } from '../../machines/meetings/meeting/meeting.ma
 import { selectChat, selectPeer, selectPinned } from '../../machines/meetings/meeting/meeting.selectors.ts';
 import type { Person } from '../../machines/meetings/meeting/meeting.types.ts';
 import type { PeerActorRef } from '../../machines/meetings/peer/peer.machine.ts';
-import { type LinkState, selectIsSpeaking, selectLinkState } from '../../machines/meetings/peer/peer.selectors.ts';
+import type { LinkFault } from '../../machines/meetings/peer/peer.types.ts';
+import {
+  type LinkState,
+  selectFault,
+  selectIsSpeaking,
+  selectLinkState,
+} from '../../machines/meetings/peer/peer.selectors.ts';
 import { Button, IconButton } from '../parts/button/Button.tsx';
 import { initials } from '../parts/display/Avatar.tsx';
 import { PersonVideo } from '../parts/display/PersonVideo.tsx';
@@ -23,10 +29,12 @@ interface PictureProps {
   readonly isOwn: boolean;
   readonly name: string;
   readonly link: LinkState;
+  /** Why there is none. */
+  readonly fault?: LinkFault;
 }
 
 /** What is seen of one person: their picture, or what stands for it. */
-export function Picture({ person, isOwn, name, link }: PictureProps) {
+export function Picture({ person, isOwn, name, link, fault = 'noRelay' }: PictureProps) {
   const { t } = useText();
   const { attachSlot } = usePorts();
   const isSeen = person.video || person.sharing;
@@ -54,7 +62,11 @@ export function Picture({ person, isOwn, name, link }: PictureProps) {
         <span className={styles.who}>{name}</span>
         {person.isGuest && <span className={styles.guest}>{t('meeting.guest')}</span>}
       </figcaption>
-      {link !== 'connected' && <p className={styles.link}>{t(`meeting.link.${link}`)}</p>}
+      {link !== 'connected' && (
+        <p className={styles.link}>
+          {link === 'unreachable' ? t(`meeting.unreachable.${fault}`) : t(`meeting.link.${link}`)}
+        </p>
+      )}
     </>
   );
 }
@@ -75,6 +87,7 @@ export function Tile({ meeting, person, isLarge }: TileProps & { readonly isLarg
   const { t } = useText();
   const peer = useSelector(meeting, selectPeer(person.sid));
   const link = useSelector(peer, selectLinkState);
+  const fault = useSelector(peer, selectFault);
   const isSpeaking = useSelector(peer, selectIsSpeaking) && person.mic;
   const isPinned = useSelector(meeting, selectPinned) === person.sid;
   const { sid, username: name, sharing } = person;
@@ -87,7 +100,7 @@ export function Tile({ meeting, person, isLarge }: TileProps & { readonly isLarg
       data-speaking={isSpeaking || undefined}
     >
       <QualityBadge peer={peer} />
-      <Picture person={person} isOwn={false} name={name} link={link} />
+      <Picture person={person} isOwn={false} name={name} link={link} fault={fault} />
       <div className={styles.tools}>
         <Whisper meeting={meeting} person={person} />
         <IconButton

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { silentStream, startWithClock } from '../../shared/testing.ts';
 import { peerMachine } from './peer.machine.ts';
-import { selectIsSpeaking, selectLinkState, selectQuality } from './peer.selectors.ts';
+import { selectFault, selectIsSpeaking, selectLinkState, selectQuality } from './peer.selectors.ts';
 import type { PeerEvent, PeerFact, PeerInput } from './peer.types.ts';
 
 const [CONNECT_MS, REBUILD_MS, STEADY_MS] = [15_000, 1_000, 30_000];
@@ -13,7 +13,7 @@ function start() {
     peerMachine.provide({ actors: { linkFacts: link.logic }, actions: { rebuild } }),
     { input: { sid: 'b' } },
   );
-  const send = (...types: readonly Exclude<PeerEvent['type'], 'link.spoke' | 'link.measured'>[]) =>
+  const send = (...types: readonly Exclude<PeerEvent['type'], 'link.spoke' | 'link.measured' | 'link.blamed'>[]) =>
     types.forEach((type) => actor.send({ type }));
   return { actor, clock, link, rebuild, send, state: () => selectLinkState(actor.getSnapshot()) };
 }
@@ -49,13 +49,15 @@ test('one that is lost, or does not come about, is built anew without a word', (
   expect(state()).toBe('connected');
 });
 
-test('after five tries it is said that no way leads there; asked for, it is tried again', () => {
-  const { clock, rebuild, send, state } = start();
+test('after five tries it is said that no way leads there, and why; asked for, it is tried again', () => {
+  const { actor, clock, rebuild, send, state } = start();
   for (let tries = 0; tries < 6; tries += 1) {
     send('link.lost');
     clock.increment(REBUILD_MS);
   }
   expect([state(), rebuild.mock.calls.length]).toEqual(['unreachable', 5]);
+  actor.send({ type: 'link.blamed', fault: 'relayRefuses' });
+  expect([selectFault(actor.getSnapshot()), selectFault(undefined)]).toEqual(['relayRefuses', 'noRelay']);
   send('peer.retry');
   expect([state(), rebuild.mock.calls.length]).toEqual(['connecting', 6]);
 });

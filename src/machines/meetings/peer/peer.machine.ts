@@ -18,6 +18,10 @@ export const peerMachine = setup({
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }),
     forgetTries: assign({ tries: 0, refusals: 0 }),
+    takeFault: assign(({ event }) => {
+      assertEvent(event, 'link.blamed');
+      return { fault: event.fault };
+    }),
     takeSpeaking: assign(({ event }) => {
       assertEvent(event, 'link.spoke');
       return { isSpeaking: event.isSpeaking };
@@ -32,11 +36,12 @@ export const peerMachine = setup({
 }).createMachine({
   id: 'peer',
   description: 'C§4 the link to one person in the room, built anew as often as it takes',
-  context: ({ input }) => ({ ...input, tries: 0, refusals: 0, isSpeaking: false, quality: null }),
+  context: ({ input }) => ({ ...input, tries: 0, refusals: 0, fault: 'noRelay', isSpeaking: false, quality: null }),
   invoke: { id: 'linkFacts', src: 'linkFacts', input: ({ context }) => ({ sid: context.sid }) },
   initial: 'connecting',
   on: {
     'link.renewed': '.connecting',
+    'link.blamed': { actions: 'takeFault' },
     'link.spoke': { actions: 'takeSpeaking' },
     'link.measured': { actions: 'takeQuality' },
     'link.refused': [

@@ -1,5 +1,5 @@
 import type { PeerSnapshot } from './peer.machine.ts';
-import type { LinkQuality } from './peer.types.ts';
+import type { LinkFault, LinkQuality } from './peer.types.ts';
 
 export type LinkState = 'connecting' | 'connected' | 'lost' | 'refused' | 'unreachable';
 
@@ -15,3 +15,5 @@ export const selectIsSpeaking = (snapshot: PeerSnapshot | undefined): boolean =>
 /** Of a link that is there. */
 export const selectQuality = (snapshot: PeerSnapshot | undefined): LinkQuality | null =>
   snapshot?.matches('connected') === true ? snapshot.context.quality : null;
+
+export const selectFault = (snapshot: PeerSnapshot | undefined): LinkFault => snapshot?.context.fault ?? 'noRelay';

@@ -2,6 +2,9 @@ export interface PeerInput {
   readonly sid: string;
 }
 
+/** Why there is no way to somebody, as far as it is known. */
+export type LinkFault = 'noRelay' | 'relayRefuses' | 'relaySilent' | 'noWay';
+
 /** How a link does. */
 export interface LinkQuality {
   readonly grade: 'good' | 'fair' | 'poor';
@@ -12,6 +15,7 @@ export interface LinkQuality {
 }
 
 export interface PeerContext extends PeerInput {
+  readonly fault: LinkFault;
   readonly isSpeaking: boolean;
   /** Null while it is not known. */
   readonly quality: LinkQuality | null;
@@ -27,6 +31,7 @@ export type PeerFact =
   /** Nothing came for some seconds; it may come back by itself. */
   | { readonly type: 'link.silent' }
   | { readonly type: 'link.lost' }
+  | { readonly type: 'link.blamed'; readonly fault: LinkFault }
   | { readonly type: 'link.spoke'; readonly isSpeaking: boolean }
   | { readonly type: 'link.measured'; readonly quality: LinkQuality | null }
   /** The two sides cannot agree on it. */
