@@ -23,6 +23,7 @@ import {
 } from '../../machines/meetings/meeting/meeting.selectors.ts';
 import { selectIsSharing } from '../../machines/meetings/screenShare/screenShare.selectors.ts';
 import { IconButton } from '../parts/button/Button.tsx';
+import { classes } from '../parts/classes.ts';
 import { Menu, MenuItem } from '../parts/menu/Menu.tsx';
 import { useText } from '../parts/text/useText.ts';
 import { MediaToggles } from './MediaToggles.tsx';
@@ -40,7 +41,7 @@ export function Controls({ meeting, size }: SizedProps) {
       {size === 'page' && <HandToggle meeting={meeting} />}
       <BoardToggle meeting={meeting} />
       <ChatToggle meeting={meeting} />
-      {size !== 'detached' && <More meeting={meeting} size={size} />}
+      {size !== 'detached' && <More meeting={meeting} />}
       <IconButton
         className={styles.leave}
         icon={LogOut}
@@ -73,7 +74,7 @@ function HandToggle({ meeting }: MeetingProps) {
   const isUp = useSelector(meeting, selectHand);
   return (
     <IconButton
-      className={styles.control}
+      className={classes(styles.control, styles.rare)}
       icon={Hand}
       label={t(isUp ? 'meeting.lowerHand' : 'meeting.raiseHand')}
       pressed={isUp}
@@ -123,7 +124,7 @@ function ChatToggle({ meeting }: MeetingProps) {
   );
 }
 
-function More({ meeting, size }: SizedProps) {
+function More({ meeting }: MeetingProps) {
   const { t } = useText();
   const isHost = useSelector(meeting, selectIsHost);
   const isUp = useSelector(meeting, selectHand);
@@ -137,11 +138,9 @@ function More({ meeting, size }: SizedProps) {
       <MenuItem icon={Copy} onChoose={() => meeting.send({ type: 'meeting.copyLink' })}>
         {t('meeting.copyLink')}
       </MenuItem>
-      {size === 'small' && (
-        <MenuItem icon={Hand} onChoose={() => meeting.send({ type: 'meeting.toggleHand' })}>
-          {t(isUp ? 'meeting.lowerHand' : 'meeting.raiseHand')}
-        </MenuItem>
-      )}
+      <MenuItem icon={Hand} onChoose={() => meeting.send({ type: 'meeting.toggleHand' })}>
+        {t(isUp ? 'meeting.lowerHand' : 'meeting.raiseHand')}
+      </MenuItem>
       {isHost && (
         <MenuItem icon={Link2Off} onChoose={() => meeting.send({ type: 'meeting.withdrawLink' })}>
           {t('meeting.withdraw')}
