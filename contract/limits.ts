@@ -139,6 +139,7 @@ export const DOWNLOAD_GATHER_BYTES = 64 * 1024; // one write, or what came withi
 export const DOWNLOAD_GATHER_MS = 10;
 export const DOWNLOADS_ENDED_MAX = 3; // of one session, whose last piece nobody has said to have
 export const SOCKET_MESSAGE_MAX_BYTES = 64 * 1024;
+export const SOCKET_FRAME_MAX_BYTES = 2 * 1024 * 1024; // of the general socket: what is larger ends it, what lies between is dropped alone
 export const ENGINE_QUEUE_MAX_BYTES = 1024 * 1024; // towards the engine; beyond it the browser is not read
 export const HELD_KEYS_MAX = 64; // keys of one user that are let go for them
 export const STREAM_SILENCE_MS = 30_000; // the engine never answers for what does not exist

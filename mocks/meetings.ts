@@ -7,11 +7,12 @@ interface MockPerson {
   readonly mic: boolean;
   readonly video: boolean;
   sharing: boolean;
+  readonly hand: boolean;
 }
 
 export interface MockRoom {
   readonly roomid: string;
-  readonly roomKey: string;
+  roomKey: string;
   readonly host: string;
   people: readonly MockPerson[];
   wrongKeys: number;

@@ -147,6 +147,7 @@ const healthy: SystemCheck = {
     { part: 'tls', state: 'missing', version: null, remedy: 'systemCheck.remedy.tls' },
     { part: 'mail', state: 'missing', version: null, remedy: 'systemCheck.remedy.mail' },
     { part: 'clipboard', state: 'present', version: null, remedy: null },
+    { part: 'relay', state: 'missing', version: null, remedy: 'systemCheck.remedy.relay' },
     { part: 'disk', state: 'present', version: null, remedy: null },
     { part: 'log', state: 'present', version: null, remedy: null },
     { part: 'jobs', state: 'present', version: null, remedy: null },

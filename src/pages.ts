@@ -160,6 +160,7 @@ export const PAGES = {
   room: { path: '/room', ...inNoMenu, listedIn: 'quickMeet', isLazy: true },
   meet: { path: '/meet/:id', ...inNoMenu, listedIn: 'quickMeet', isLazy: true },
   guestMeeting: { path: null, ...inNoMenu, isLazy: true },
+  miniMeeting: { path: null, ...inNoMenu, isLazy: true },
   account: { path: null, ...inNoMenu, isLazy: true },
   join: { path: null, ...inNoMenu, isLazy: true },
   recovery: { path: null, ...inNoMenu, isLazy: true },

@@ -2,7 +2,17 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 
 export const SYSTEM_CHECK_STATES = ['present', 'old', 'missing', 'failing'] as const;
-export const SYSTEM_CHECK_PARTS = ['engine', 'database', 'tls', 'mail', 'clipboard', 'disk', 'log', 'jobs'] as const;
+export const SYSTEM_CHECK_PARTS = [
+  'engine',
+  'database',
+  'tls',
+  'mail',
+  'clipboard',
+  'relay',
+  'disk',
+  'log',
+  'jobs',
+] as const;
 
 /** What the gateway does at certain times. Each has words in the languages. */
 export const JOB_NAMES = [

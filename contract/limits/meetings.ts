@@ -17,6 +17,8 @@ export const CANDIDATE_MAX_CHARS = 1_000;
 export const CHAT_MAX_CHARS = 4_000;
 export const CHAT_KEPT_MAX = 500; // messages of one tab; the oldest go first
 export const TURN_CREDENTIAL_SECONDS = 43_200; // longer than a meeting; made for each join
+export const RELAY_PROBE_MS = 2_500; // the system check's question to a TURN server
+export const RELAY_RESEND_MS = 500; // over a network that loses packets
 export const SHARE_TELL_MS = 500; // C§4: who joins later is told of a shared screen after so long
 export const PEER_CONNECT_MS = 15_000; // no link by then: it is built anew
 export const PEER_REBUILD_MS = 1_000; // from a lost link to the next try
@@ -25,6 +27,25 @@ export const PEER_STEADY_MS = 30_000; // a link that held for so long owes nothi
 export const MEETING_JOIN_MS = 10_000; // the gateway's time to answer
 export const MICROPHONE_HEARD_LEVEL = 8; // of 100; a silent room stays below it
 export const MICROPHONE_LEVEL_MS = 100; // how often the level is told
+export const SPEAKING_LEVEL = 0.03; // from 0 to 1: whoever is so loud begins to speak
+export const SPEAKING_QUIET_LEVEL = 0.012; // who speaks goes on down to so little
+export const SPEAKING_STAYS_MS = 800; // over pauses between words
+export const SPEAKING_LOOK_MS = 200;
+export const LINK_LOOK_MS = 2_000; // how often a link is looked at
+export const LINK_GOOD = { roundTripMs: 200, lostPercent: 2 }; // nobody notices it
+export const LINK_FAIR = { roundTripMs: 500, lostPercent: 8 }; // one notices it, and can still talk
+/** Ours: a mesh of so many sends each picture so large, from 640 × 480 (C§9), so that two cores carry it. */
+export const SEND_SIZES = [
+  { peopleMax: 2, scaleResolutionDownBy: 1, maxFramerate: 30, maxBitrate: 1_200_000 },
+  { peopleMax: 4, scaleResolutionDownBy: 4 / 3, maxFramerate: 24, maxBitrate: 600_000 },
+  { peopleMax: 6, scaleResolutionDownBy: 2, maxFramerate: 15, maxBitrate: 250_000 },
+  { peopleMax: 12, scaleResolutionDownBy: 8 / 3, maxFramerate: 10, maxBitrate: 120_000 },
+] as const;
+export const SHARE_SEND = { scaleResolutionDownBy: 1, maxFramerate: 15, maxBitrate: 2_500_000 };
+export const FLOATING_LEAST_PX = 200; // a window within the page: no narrower or lower
+export const FLOATING_STEP_PX = 24; // by one press of an arrow key
+export const OWN_WINDOW_WIDTH_PX = 360; // what a meeting in a window of its own asks for
+export const OWN_WINDOW_HEIGHT_PX = 420;
 export const BOARD_LOGICAL_PX = 1_000; // C§9: strokes stand on a square of so much, whatever the size of the board
 export const BOARD_WIDTH_PX = 640; // C§9 default canvas
 export const BOARD_HEIGHT_PX = 480;

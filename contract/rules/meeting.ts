@@ -1,13 +1,17 @@
-/** C§7 `action`: what somebody tells of their microphone and camera. */
-export const MEDIA_NEWS = ['mute', 'unmute', 'videooff', 'videoon'] as const;
+/** C§7 `action`: what somebody tells of their microphone and camera, and, beyond it, whether they want to say something. */
+export const MEDIA_NEWS = ['mute', 'unmute', 'videooff', 'videoon', 'raisehand', 'lowerhand'] as const;
 export type MediaNews = (typeof MEDIA_NEWS)[number];
 
 /** What they say of whoever tells them. */
-export const MEDIA_OF: Readonly<Record<MediaNews, { readonly mic: boolean } | { readonly video: boolean }>> = {
+export const MEDIA_OF: Readonly<
+  Record<MediaNews, { readonly mic: boolean } | { readonly video: boolean } | { readonly hand: boolean }>
+> = {
   mute: { mic: false },
   unmute: { mic: true },
   videooff: { video: false },
   videoon: { video: true },
+  raisehand: { hand: true },
+  lowerhand: { hand: false },
 };
 
 /**

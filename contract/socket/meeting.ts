@@ -9,7 +9,7 @@ import {
 } from '../limits.ts';
 import { LINK_REFUSALS, MEDIA_NEWS } from '../rules/meeting.ts';
 import { isRoomId } from '../rules/roomId.ts';
-import { EVERYBODY, type SocketActions } from './action.ts';
+import { EVERYBODY, type SocketActions, USERS } from './action.ts';
 
 const text = z.string().check(z.maxLength(SHARE_TEXT_MAX_CHARS));
 const roomid = z.string().check(z.refine(isRoomId, 'must be the id of a room'));
@@ -29,6 +29,8 @@ const person = {
   mic: z.boolean(),
   video: z.boolean(),
   sharing: z.boolean(),
+  /** Wants to say something. */
+  hand: z.boolean(),
 };
 
 /** Names one link between two people: what belongs to an earlier one is of no use to the next. */
@@ -89,6 +91,8 @@ export const meetingActions = {
           username: z.string(),
           roomKey: z.string(),
           limit: z.number(),
+          /** One opened the room, and may withdraw its link. */
+          isHost: z.boolean(),
           /** Until when a guest link leads here, in ms since 1970; each entry prolongs it. */
           validUntil: z.number(),
           participants: z.array(z.object({ sid: z.string(), ...person })),
@@ -116,6 +120,16 @@ export const meetingActions = {
       { summary: 'There is no way into this room', fields: { roomid: z.string(), reason: z.enum(LINK_REFUSALS) } },
     ],
   },
+  'withdraw-link': {
+    fromClient: {
+      summary: 'Whoever opened a room makes its guest link worthless; another one takes its place',
+      senders: USERS,
+      fields: room,
+    },
+    fromGateway: [
+      { summary: 'The guest link has another key now', fields: { roomid: z.string(), roomKey: z.string() } },
+    ],
+  },
   'room-full': {
     fromGateway: [{ summary: 'As many are in the room as may be', fields: { roomid: z.string(), limit: z.number() } }],
   },
@@ -136,12 +150,15 @@ export const meetingActions = {
   'new-icecandidate': relayed('An address at which one may be reached', { data: candidate }),
   action: {
     fromClient: {
-      summary: 'Microphone or camera went on or off',
+      summary: 'Microphone or camera went on or off, or a hand up or down',
       senders: EVERYBODY,
       fields: { ...room, msg: z.enum(MEDIA_NEWS), wsSessionId: z.optional(text) },
     },
     fromGateway: [
-      { summary: 'Somebody’s microphone or camera went on or off', fields: { ...from, msg: z.enum(MEDIA_NEWS) } },
+      {
+        summary: 'Somebody’s microphone or camera went on or off, or their hand up or down',
+        fields: { ...from, msg: z.enum(MEDIA_NEWS) },
+      },
     ],
   },
   'enable-share-screen': shared('A screen takes the place of the camera'),

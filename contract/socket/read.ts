@@ -2,8 +2,11 @@ import type * as z from 'zod/mini';
 import { schemaOf, type SocketAction, type SocketRole } from './action.ts';
 import { type ClientMessage, type GatewayMessage, socketActions } from './index.ts';
 
-/** Why a message is dropped: it is of no declared form, of no declared action, or of one that is not for its sender. */
-export const DROP_REASONS = ['malformed', 'unknown', 'refused'] as const;
+/**
+ * Why a message is dropped: it is of no declared form, of no declared action, of one that is not for its sender, or so large
+ * that it is not read.
+ */
+export const DROP_REASONS = ['malformed', 'unknown', 'refused', 'tooLarge'] as const;
 export type DropReason = (typeof DROP_REASONS)[number];
 
 /** A message of a declared form, or why it is none. */

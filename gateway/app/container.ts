@@ -48,7 +48,7 @@ import {
 } from '../features/drive/index.ts';
 import { type Surroundings, surroundingsOf } from '../features/hostStatus/index.ts';
 import { recoveryJobs } from '../features/recovery/index.ts';
-import { Sharing, bindJoinActions, sharingJobs } from '../features/sharing/index.ts';
+import { Sharing, bindJoinActions, type OpenRoom, sharingJobs } from '../features/sharing/index.ts';
 import type { SessionTimes } from '../tunnel/engine/types.ts';
 import { createCounts, createSockets, type Sockets } from './sockets.ts';
 
@@ -133,7 +133,7 @@ export function createContainer(options: ContainerOptions): Container {
   const meetings = openPlace(options, hub, cluster);
   const ports = createPorts({ db, services, tokens, bans, sharing, otherNodes, node, now, logOns });
   const { sessions, sockets, isFull }: SocketSide = createSocketSide(options, { ports, hub, cluster, bans, meetings });
-  bindActions(options, hub, sessions, sharing);
+  bindActions(options, { hub, sessions, sharing, openRoom: openRoomOf(meetings, log) });
   const enforce = createEnforcement({ context, services, apiSessions: tokens.sessions, sessions, hub });
   const soon = inBackground(log, {
     rights: enforce,
@@ -177,13 +177,21 @@ function openPlace(
 
 function bindActions(
   { database: { db }, log }: ContainerOptions,
-  hub: Hub,
-  sessions: Sessions,
-  sharing: Sharing,
+  joining: Parameters<typeof bindJoinActions>[0],
 ): void {
-  bindJoinActions(hub, sessions, sharing);
-  bindDriveActions({ hub, db, failed: (err) => log.error({ err }, 'which drives there are could not be told') });
+  bindJoinActions(joining);
+  const failed = (err: unknown) => log.error({ err }, 'which drives there are could not be told');
+  bindDriveActions({ hub: joining.hub, db, failed });
 }
+
+/** A visitor is let in although the database does not answer for a room. */
+const openRoomOf =
+  ({ meetings }: MeetingPlace, log: ContainerOptions['log']): OpenRoom =>
+  (host, roomid) =>
+    meetings.open(host, roomid).catch((err: unknown) => {
+      log.error({ err }, 'a meeting could not go on');
+      return null;
+    });
 
 type SocketSide = Pick<Container, 'sessions' | 'sockets' | 'isFull'>;
 

@@ -36,6 +36,7 @@ import {
 import { createInviter } from '../features/invitations/index.ts';
 import { createLater, createRecovery, ownUrl, type Later } from '../features/recovery/index.ts';
 import { settingValue } from '../platform/database/declaredSettings.ts';
+import { checkRelay } from '../features/meetings/index.ts';
 import { createSharedSource, shareHostsOf } from '../features/sharing/index.ts';
 
 export interface AppDeps extends ContainerOptions {
@@ -105,6 +106,7 @@ export function createApp(deps: AppDeps): Gateway {
       servesTls,
       storage,
       jobs: container.scheduler.jobs,
+      askRelay: () => checkRelay(config.meetings, context.now()),
     }),
     userFolders: createUserFolders(config.dataDir),
     ...{ authenticate, drives: container.drives, publicUrl: config.publicUrl, appLogIn: container.appLogIn },

@@ -43,6 +43,7 @@ export function createSockets({ sessions, publicUrl, counts, meetings, ...genera
         [TUNNEL_PATHS.generalSocket]: (request, socket) =>
           serveGeneralSocket({ ...general, sockets: counts.sockets }, request, socket),
       },
+      dropping: [TUNNEL_PATHS.generalSocket],
       isClosing: () => closing,
     }),
     shutdown: async () => {

@@ -129,11 +129,23 @@ describe('the general socket', () => {
     ]);
   });
 
-  test('closes on what is too large, too often or binary', async () => {
+  test('drops a message that is too large, and nobody else notices; many of them are too often', async () => {
+    const gateway = await startSocketWorld();
+    const [large, other] = [open(gateway), open(gateway, 'token=token-bob')];
+    await Promise.all([large.next(), other.next()]);
+    large.say({ action: 'video-offer', data: { sdp: 'x'.repeat(1_000_000) } });
+    for (const one of [large, other]) one.say({ action: 'ping' });
+    expect(await Promise.all([large.next(), other.next()])).toEqual([{ action: 'pong' }, { action: 'pong' }]);
+    expect(gateway.dropped).toEqual(['tooLarge']);
+    for (let times = 0; times < 20; times += 1) large.socket.send('x'.repeat(1_000_000));
+    expect(await large.closing).toEqual([1008, '797']);
+  });
+
+  test('closes on what is too large for a frame, too often or binary', async () => {
     const gateway = await startSocketWorld();
     const [large, often, binary] = [open(gateway), open(gateway), open(gateway)];
     await Promise.all([large.next(), often.next(), binary.next()]);
-    large.socket.send('x'.repeat(65_537));
+    large.socket.send('x'.repeat(2 * 1024 * 1024 + 1));
     for (let times = 0; times < 400; times += 1) often.say({ action: 'ping' });
     binary.socket.send(Buffer.from('{"action":"ping"}'));
     expect(await Promise.all([large.closing, often.closing, binary.closing])).toEqual([

@@ -1,6 +1,11 @@
 import type { RawData, WebSocket } from 'ws';
 import { GUACAMOLE_STATUS, type GuacamoleStatusName } from '../../contract/guacamole.ts';
-import { LIMITER_WINDOW_SECONDS, LOG_REFUSALS_MAX, SOCKET_ALIVE_CHECK_MS } from '../../contract/limits.ts';
+import {
+  LIMITER_WINDOW_SECONDS,
+  LOG_REFUSALS_MAX,
+  SOCKET_ALIVE_CHECK_MS,
+  SOCKET_MESSAGE_MAX_BYTES,
+} from '../../contract/limits.ts';
 import type { SocketRole } from '../../contract/socket/action.ts';
 import type { ClientAction, GatewayMessage } from '../../contract/socket/index.ts';
 import type { DropReason } from '../../contract/socket/read.ts';
@@ -73,8 +78,8 @@ export class Hub {
     });
     const hear = (data: RawData, isBinary: boolean) => {
       if (isBinary || !Buffer.isBuffer(data)) close(socket, 'CLIENT_BAD_TYPE');
-      else if (!rate.allows(performance.now())) close(socket, 'CLIENT_TOO_MANY');
-      else this.#take(member, data.toString('utf8'));
+      else if (!rate.allows(performance.now(), data.length)) close(socket, 'CLIENT_TOO_MANY');
+      else this.#take(member, data);
     };
     socket.on('message', contained(hear, this.#failed));
     say(socket, { action: 'set-session-id', sid: seat.sid, resume: seat.resume });
@@ -153,8 +158,9 @@ export class Hub {
     for (const hear of this.#gone) contained(hear, this.#failed)(sid);
   }
 
-  #take({ speaker }: Member, text: string): void {
-    const verdict = this.#table.take(speaker, text);
+  #take({ speaker }: Member, data: Buffer): void {
+    const isLarge = data.length > SOCKET_MESSAGE_MAX_BYTES;
+    const verdict = isLarge ? 'tooLarge' : this.#table.take(speaker, data.toString('utf8'));
     if (verdict === 'done') return;
     this.#onDroppedMessage(verdict);
     const allowed = this.#drops(speaker.username);

@@ -2,6 +2,7 @@ import { readJoinName } from '../../contract/rules/joinName.ts';
 import type { ClientMessage, GatewayMessage } from '../../contract/socket/index.ts';
 import { askToJoin, decideRequest, type MockJoinRequest } from '../sharing.ts';
 import type { World } from '../world.ts';
+import { openRoom } from './meeting.ts';
 import type { MockActions, MockSpeaker } from './speaker.ts';
 
 type Joining =
@@ -33,8 +34,11 @@ export const joiningActions = (world: World): MockActions<Joining> => ({
     decide(world, speaker, message, ({ about }) => ({ action: 'accept-connection', ...about }));
   },
   'accept-connection-start-webmeet': (speaker, message) => {
+    const room = openRoom(world, speaker, message.roomid ?? '');
     decide(world, speaker, message, ({ about }) => {
-      const { roomid = '', roomKey = '', isCall = false, isMini = false, isFromConnection = true } = message;
+      if (room === null) return { action: 'accept-connection', ...about };
+      const { isCall = false, isMini = false, isFromConnection = true } = message;
+      const { roomid, roomKey } = room;
       const meeting = { roomid, roomKey, isCall, isMini, isFromConnection };
       return { action: 'accept-connection-start-webmeet', ...about, ...meeting };
     });

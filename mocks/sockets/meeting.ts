@@ -2,6 +2,7 @@ import { ROOM_KEY_TRIES_MAX, ROOM_KEY_TRIES_PER_ADDRESS_MAX, MEETING_PEOPLE_MAX 
 import { readJoinName } from '../../contract/rules/joinName.ts';
 import { emptyBoard } from '../../contract/rules/board.ts';
 import { freeName, type LinkRefusal, MEDIA_OF } from '../../contract/rules/meeting.ts';
+import { isRoomId } from '../../contract/rules/roomId.ts';
 import type { ClientMessage, GatewayMessage } from '../../contract/socket/index.ts';
 import type { MockRoom } from '../meetings.ts';
 import type { World } from '../world.ts';
@@ -16,6 +17,7 @@ type Meeting =
   | 'action'
   | 'enable-share-screen'
   | 'disable-share-screen'
+  | 'withdraw-link'
   | 'message'
   | 'disconnect'
   | 'meeting-setting-change';
@@ -97,19 +99,28 @@ function join(world: World, speaker: MockSpeaker, message: ClientMessage<'join-r
   const taken = others.map(({ username }) => username);
   const username = freeName(speaker.username || claimed, taken);
   const isGuest = speaker.username === '';
-  const person = { sid: speaker.sid, username, isGuest, mic, video, sharing: false };
+  const person = { sid: speaker.sid, username, isGuest, mic, video, sharing: false, hand: false };
   room.people = [...others, person];
   speaker.reply({
     ...{ action: 'join-room', roomid, roomKey: room.roomKey, limit, sid: speaker.sid, username },
+    isHost: room.host === speaker.username,
     ...{ validUntil: world.now(), participants: others, iceServers: [] },
   });
   if (!isBack) tell(world, room, { action: 'join-room', roomid, ...person }, speaker.sid);
   count(world, room);
 }
 
-/** Out of whichever room somebody is in. */
-export function leaveRooms(world: World, { sid }: Pick<MockSpeaker, 'sid'>): void {
-  for (const room of world.meetings.rooms.filter(({ people }) => people.some((one) => one.sid === sid))) {
+/** Where a user invites somebody to; null where there are no meetings, or no room has such an id. */
+export function openRoom(world: World, speaker: MockSpeaker, roomid: string): MockRoom | null {
+  const found = isRoomId(roomid) ? enter(world, speaker, { action: 'join-room', roomid }) : null;
+  return found !== null && 'room' in found ? found.room : null;
+}
+
+/** Out of whichever room somebody is in, or out of that one. */
+export function leaveRooms(world: World, { sid }: Pick<MockSpeaker, 'sid'>, which?: string): void {
+  const isIn = ({ people, roomid }: MockRoom) =>
+    (which === undefined || which === roomid) && people.some((one) => one.sid === sid);
+  for (const room of world.meetings.rooms.filter(isIn)) {
     room.people = room.people.filter((one) => one.sid !== sid);
     tell(world, room, { action: 'remove-peer', sid, roomid: room.roomid });
     count(world, room);
@@ -159,6 +170,12 @@ export const meetingActions = (world: World): MockActions<Meeting> => ({
   },
   'enable-share-screen': (speaker, message) => share(world, speaker, message),
   'disable-share-screen': (speaker, message) => share(world, speaker, message),
+  'withdraw-link': (speaker, { action, roomid }) => {
+    const room = roomOf(world, speaker, roomid);
+    if (room?.host !== speaker.username) return;
+    room.roomKey = world.nextToken().slice(-6);
+    tell(world, room, { action, roomid, roomKey: room.roomKey });
+  },
   message: (speaker, { roomid, chatid, message }) => {
     const [room, { sid }] = [roomOf(world, speaker, roomid), speaker];
     const sender = room?.people.find((one) => one.sid === sid)?.username;
@@ -167,6 +184,6 @@ export const meetingActions = (world: World): MockActions<Meeting> => ({
     if (chatid === roomid) tell(world, room, { ...said, chatid }, sid);
     else pass(world, room, chatid, { ...said, chatid: sid });
   },
-  disconnect: (speaker) => leaveRooms(world, speaker),
+  disconnect: (speaker, { roomid }) => leaveRooms(world, speaker, roomid),
   'meeting-setting-change': () => tellSetting(world),
 });

@@ -55,6 +55,7 @@ import { microphoneEntry } from './session/microphone/microphone.samples.ts';
 import { notificationEntry } from './shell/notification/notification.samples.ts';
 import { notificationsEntry } from './shell/notifications/notifications.samples.ts';
 import { pageEntry } from './shell/page/page.samples.ts';
+import { overlayEntry } from './shell/overlay/overlay.samples.ts';
 import { paletteEntry } from './shell/palette/palette.samples.ts';
 import { ownFactorEntry } from './preferences/ownFactor/ownFactor.samples.ts';
 import { passwordChangeEntry } from './preferences/passwordChange/passwordChange.samples.ts';
@@ -77,6 +78,7 @@ import { outgoingCallEntry } from './meetings/outgoingCall/outgoingCall.samples.
 import { presenceEntry } from './meetings/presence/presence.samples.ts';
 import { preJoinEntry } from './meetings/preJoin/preJoin.samples.ts';
 import { guestJoinEntry } from './meetings/guestJoin/guestJoin.samples.ts';
+import { miniMeetingEntry } from './meetings/miniMeeting/miniMeeting.samples.ts';
 import { reachabilityEntry } from './access/reachability/reachability.samples.ts';
 import { recoveryEntry } from './access/recovery/recovery.samples.ts';
 import { latencyEntry } from './session/latency/latency.samples.ts';
@@ -121,6 +123,7 @@ export const registry: readonly MachineEntry[] = [
   diskSpaceEntry,
   qrCodeEntry,
   remindersEntry,
+  overlayEntry,
   paletteEntry,
   systemCheckEntry,
   sessionEntry,
@@ -185,6 +188,7 @@ export const registry: readonly MachineEntry[] = [
   outgoingCallEntry,
   incomingCallEntry,
   guestJoinEntry,
+  miniMeetingEntry,
   fileManagerEntry,
   fileUploadsEntry,
   filePreviewEntry,

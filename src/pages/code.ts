@@ -28,6 +28,7 @@ const FILES: Readonly<Record<PageName, () => Promise<{ readonly page: OpenPage }
   room: () => import('./room.ts'),
   meet: () => import('./meet.ts'),
   guestMeeting: () => import('./guestMeeting.ts'),
+  miniMeeting: () => import('./miniMeeting.ts'),
   account: () => import('./account.ts'),
   join: () => import('./join.ts'),
   recovery: () => import('./recovery.ts'),

@@ -22,7 +22,7 @@ const JOIN_POLL_MS = 5_000;
 const running: (() => void)[] = [];
 
 /** A guest who has given a name, so that the owner is asked. */
-async function startAsking(status = 'pending') {
+async function startAsking(status = 'pending', listener: string = SYSTEM_ID.app) {
   const { bus, sent } = openBus();
   const call = vi.fn((declared: unknown, _input: unknown) =>
     Promise.resolve(declared === sharingCalls.getShare ? VISIT : { status }),
@@ -33,7 +33,7 @@ async function startAsking(status = 'pending') {
   const visits = createVisits(() => visited);
   const ports = { api: { call }, credentials, generalBus: bus, sessionFlags, visits } as unknown as Ports;
   const { logic, input } = openJoin(ports, { clientId: CLIENT, begins: 'arriving' });
-  const { actor, reported, stop } = startBeside(SYSTEM_ID.app, logic, input);
+  const { actor, reported, stop } = startBeside(listener, logic, input);
   running.push(stop);
   await settle();
   actor.send({ type: 'name.submit', name: 'Otto' });
@@ -80,11 +80,19 @@ test('an answer that the request waits opens the tunnel, which waits as well [C7
   expect(reported).toEqual([{ type: 'join.waiting' }]);
 });
 
+const TOLD = {
+  type: 'overlay.open',
+  target: {
+    page: 'miniMeeting',
+    params: { clientId: CLIENT, room: ROOM.roomid, key: ROOM.roomKey, name: 'Otto' },
+  },
+};
+
 test.each([
-  { action: 'accept-connection', ...ABOUT },
-  { action: 'accept-connection-start-webmeet', ...ABOUT, ...ROOM },
-] as const)('$action lets the visitor in [A4-068, A4-070, C7-049]', async (message) => {
-  const { brings, reported, sessionFlags, value } = await startAsking();
+  [{ action: 'accept-connection', ...ABOUT }, []],
+  [{ action: 'accept-connection-start-webmeet', ...ABOUT, ...ROOM }, [TOLD]],
+] as const)('$0.action lets the visitor in [A4-068, A4-070, C7-049]', async (message, told) => {
+  const { brings, reported, sessionFlags, value } = await startAsking('pending', SYSTEM_ID.overlay);
   sessionFlags.suppressReconnect(CLIENT);
   await brings({ ...message, connection: 'another share' });
   expect(value()).toEqual({ awaitingJoinPermission: 'unanswered' });
@@ -92,7 +100,7 @@ test.each([
   expect([value(), sessionFlags.isReconnectSuppressed(CLIENT), reported]).toEqual([
     'joined',
     false,
-    [expect.objectContaining({ type: 'xstate.done.actor.child' })],
+    [expect.objectContaining({ type: 'xstate.done.actor.child' }), ...told],
   ]);
 });
 

@@ -121,6 +121,12 @@ function provideJoin(ports: Ports) {
       allowReconnect: () => {
         sessionFlags.allowReconnect();
       },
+      openMeeting: ({ context, system }, meeting) => {
+        const { clientId, name } = context;
+        const { roomid: room = '', roomKey: key = '' } = meeting ?? {};
+        const target = { page: 'miniMeeting', params: { clientId, room, key, name } };
+        post(system.get(SYSTEM_ID.overlay), { type: 'overlay.open', target });
+      },
       comeBack: ({ context }) => {
         void comeBack(ports, context.clientId).catch(() => undefined);
       },

@@ -5,36 +5,24 @@ import { launchWholeChromium, whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { openEngineDoor } from '../support/engineDoor.ts';
 import { administratorApi } from './support/api.ts';
+import {
+  countsOf,
+  drawn,
+  FAKE_DEVICES,
+  microphoneInUse,
+  press,
+  seesMoving,
+  SOON,
+  tile,
+  watchLinks,
+} from './support/meetingRoom.ts';
 import { onGateway } from './support/suite.ts';
 import { openTab, openTabOf, type Tab } from './support/tab.ts';
 
-const SOON = { timeout: 30_000, interval: 50 };
 const LONG = { timeout: 120_000 };
 const MARIA = { name: 'maria', password: 'battery staple' };
-const FAKE_DEVICES = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 /** A camera is asked for 640, a screen has more. */
 const CAMERA_MAX_PX = 700;
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-/** The place of one person in a page: oneself by `self`, others by their names. */
-const tile = (page: Page, person: string) => page.locator(`figure[data-person="${person}"]`);
-
-/** How many pictures of somebody have been drawn, how wide they are, and whether they are heard. */
-const drawn = (page: Page, person: string) =>
-  tile(page, person)
-    .locator('video')
-    .evaluate((video: HTMLVideoElement) => ({
-      frames: video.getVideoPlaybackQuality().totalVideoFrames,
-      width: video.videoWidth,
-      sounds: (video.srcObject as MediaStream | null)?.getAudioTracks().filter(({ muted }) => !muted).length ?? 0,
-    }));
-
-/** More of them than before. */
-async function seesMoving(page: Page, person: string): Promise<void> {
-  const { frames } = await drawn(page, person);
-  await expect.poll(async () => (await drawn(page, person)).frames, SOON).toBeGreaterThan(frames + 1);
-}
 
 const WHITE = [255, 255, 255];
 const BLACK = [0, 0, 0];
@@ -59,53 +47,6 @@ const middleOf = (page: Page) =>
       ?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1)
       .data.slice(0, 3) ?? []),
   ]);
-
-/** Counts what the page opens and what it says over the general socket, from its first line of code on. */
-function watchLinks(): void {
-  const watched = { links: [] as RTCPeerConnection[], offers: 0, tracks: [] as MediaStreamTrack[] };
-  Object.assign(window, { watched });
-  const Connection = window.RTCPeerConnection;
-  window.RTCPeerConnection = class extends Connection {
-    constructor(...given: ConstructorParameters<typeof Connection>) {
-      super(...given);
-      watched.links.push(this);
-    }
-  };
-  const send = WebSocket.prototype.send;
-  WebSocket.prototype.send = function (data) {
-    if (String(data).includes('"type":"offer"')) watched.offers += 1;
-    send.call(this, data);
-  };
-  const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-  navigator.mediaDevices.getUserMedia = async (constraints) => {
-    const stream = await open(constraints);
-    watched.tracks.push(...stream.getTracks());
-    return stream;
-  };
-}
-
-interface Watched {
-  readonly links: readonly RTCPeerConnection[];
-  readonly offers: number;
-  readonly tracks: readonly MediaStreamTrack[];
-}
-declare const watched: Watched;
-
-/** By the track itself: what a picker shows may be a wish. */
-const microphoneInUse = (page: Page) =>
-  page.evaluate(
-    () =>
-      watched.tracks.findLast(({ kind, readyState }) => kind === 'audio' && readyState === 'live')?.getSettings()
-        .deviceId,
-  );
-
-const countsOf = (page: Page) =>
-  page.evaluate(() => ({
-    offers: watched.offers,
-    made: watched.links.length,
-    open: watched.links.filter(({ connectionState }) => connectionState !== 'closed').length,
-    live: watched.tracks.filter(({ readyState }) => readyState === 'live').length,
-  }));
 
 describeWhere(whyNoChromium(), 'a meeting', () => {
   const parts = onGateway({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type MailSink, openMailSink } from '../../gateway/testing/mailSink.ts';
 import { MARIA } from '../../gateway/testing/testApp.ts';
@@ -221,17 +222,20 @@ describe('asking over the general socket', () => {
     const token = await enter(key);
     const { sessionId } = await ask(token);
     const [host, guest] = [await listenAs(world.admin), await listenAs(token)];
-    const room = { roomid: 'r1', roomKey: 'k1', isCall: true, isMini: true, isFromConnection: true };
+    const room = { roomid: randomUUID(), isCall: true, isMini: true, isFromConnection: true };
     host.say({
       action: 'accept-connection-start-webmeet',
       responseTo: sessionId,
       responseFrom: 'admin',
       token: 'x',
+      roomKey: 'k1',
       ...room,
     });
     const outcome = { connection: link.id, sessionId };
     expect(await guest.hear('accept-connection-start-webmeet')).toEqual({
       ...{ action: 'accept-connection-start-webmeet', ...outcome, ...room },
+      // The gateway's own: nobody guesses what a browser made up.
+      roomKey: expect.stringMatching(/^[A-Za-z0-9]{6}$/) as string,
     });
     expect(world.app.sharing.requests.get(sessionId)?.status).toBe('accepted');
     host.say({ action: 'reject-connection', responseTo: sessionId });

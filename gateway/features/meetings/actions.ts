@@ -9,7 +9,7 @@ export interface MeetingOptions extends Omit<MeetingPlaceParts, 'said' | 'hub'> 
 
 /** What goes on in a room that one is in; what is not in one's own room does nothing. */
 const IN_ROOM = [
-  ...['action', 'message', 'enable-share-screen', 'disable-share-screen'],
+  ...['action', 'message', 'withdraw-link', 'enable-share-screen', 'disable-share-screen'],
   ...['video-offer', 'video-answer', 'new-icecandidate'],
   ...['draw', 'undo-stroke', 'clear-board', 'store-canvas', 'get-canvas'],
 ] as const satisfies readonly ClientAction[];
@@ -51,6 +51,7 @@ function bindRoom({ meetings, elsewhere, leave, tellSetting }: MeetingPlace, { h
   }
   table.on('action', (speaker, message) => meetings.news(speaker, message));
   table.on('message', (speaker, message) => meetings.speak(speaker, message));
+  table.on('withdraw-link', (speaker, message) => void meetings.withdrawLink(speaker, message).catch(failed));
   for (const action of ['enable-share-screen', 'disable-share-screen'] as const)
     table.on(action, (speaker, message) => meetings.share(speaker, message));
   for (const action of ['video-offer', 'video-answer', 'new-icecandidate'] as const)

@@ -89,6 +89,40 @@ describe('a guest by key', () => {
         expect((await fetch(`${base}/${path}`, { headers })).status, path).toBe(403);
   });
 
+  test('may do in the room what everybody may: draw, clear, share, talk, mute [C6-004]', async () => {
+    const { roomid, key, hear, heard } = await host();
+    const guest = open(`key=${key}&roomid=${roomid}`);
+    await guest.hear('set-session-id');
+    guest.say({ action: 'join-room', roomid, roomKey: key, username: 'Otto' });
+    const { sid } = await guest.hear('join-room');
+    const line = { newx: 1, newy: 2, prevx: 3, prevy: 4, color: '#000000', size: 3 };
+    guest.say({ action: 'draw', roomid, ...line });
+    guest.say({ action: 'clear-board', roomid });
+    guest.say({ action: 'enable-share-screen', roomid });
+    guest.say({ action: 'message', roomid, chatid: roomid, message: 'Hello' });
+    guest.say({ action: 'action', roomid, msg: 'mute' });
+    expect([
+      await hear('draw'),
+      await hear('clear-board'),
+      await hear('enable-share-screen'),
+      await hear('message'),
+      await hear('action'),
+    ]).toMatchObject([
+      { sid, roomid, ...line },
+      { sid, roomid },
+      { sid, roomid, username: 'Otto' },
+      { sid, chatid: roomid, sender: 'Otto', message: 'Hello' },
+      { sid, msg: 'mute' },
+    ]);
+    const colleague = open(`token=${token}`);
+    await colleague.hear('set-session-id');
+    colleague.say({ action: 'join-room', roomid });
+    await colleague.hear('join-room');
+    colleague.say({ action: 'get-canvas', roomid });
+    expect((await colleague.hear('canvas')).strokes, 'cleared for whoever comes later, too').toEqual([]);
+    expect(heard.filter(({ action }) => action === 'message')).toEqual([]);
+  });
+
   test.each([
     ['a wrong key', () => `key=${WRONG}`],
     ['no key', () => ''],

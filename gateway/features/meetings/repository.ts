@@ -5,6 +5,8 @@ export interface StoredRoom {
   readonly roomid: string;
   readonly roomKey: string;
   readonly host: string;
+  /** Who opened it, by user id. */
+  readonly madeBy: number;
 }
 
 /** Undefined where there is none that was entered after `since`. */
@@ -13,7 +15,7 @@ export const findRoom = (db: Db, roomid: string, since: Date): Promise<StoredRoo
     .selectFrom('meeting_rooms')
     .innerJoin('users', 'users.user_id', 'meeting_rooms.made_by')
     .innerJoin('entities', 'entities.entity_id', 'users.entity_id')
-    .select(['room_id as roomid', 'room_key as roomKey', 'entities.name as host'])
+    .select(['room_id as roomid', 'room_key as roomKey', 'entities.name as host', 'made_by as madeBy'])
     .where('room_id', '=', roomid)
     .where('used_at', '>', since)
     .executeTakeFirst();
@@ -54,3 +56,13 @@ export async function holdRoom(
   const row = await db.selectFrom('meeting_rooms').select('held_by').where('room_id', '=', roomid).executeTakeFirst();
   return row?.held_by ?? undefined;
 }
+
+/** Only whoever opened the room changes its key; undefined where that is somebody else, or there is no such room. */
+export const changeKey = (db: Db, { roomid, roomKey, madeBy }: Omit<NewRoom, 'now'>) =>
+  db
+    .updateTable('meeting_rooms')
+    .set({ room_key: roomKey })
+    .where('room_id', '=', roomid)
+    .where('made_by', '=', madeBy)
+    .returning('room_key as roomKey')
+    .executeTakeFirst();

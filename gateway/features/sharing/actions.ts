@@ -6,18 +6,27 @@ import type { Hub } from '../../realtime/hub.ts';
 import type { Sessions } from '../../tunnel/sessions/types.ts';
 import { type MeetingInvitation, requestedMessage, type Sharing } from './service/sharing.ts';
 
+/** Opens the room of a meeting, or finds it, for whoever invites there; null where there is none for them. */
+export type OpenRoom = (host: Speaker, roomid: string) => Promise<Pick<MeetingInvitation, 'roomid' | 'roomKey'> | null>;
+
+export interface JoinActions {
+  readonly hub: Pick<Hub, 'on'>;
+  readonly sessions: Pick<Sessions, 'list'>;
+  readonly sharing: Sharing;
+  readonly openRoom: OpenRoom;
+}
+
 /** What the general socket does for those who join and those who are joined. What is not one's own does nothing. */
-export function bindJoinActions(hub: Pick<Hub, 'on'>, sessions: Pick<Sessions, 'list'>, sharing: Sharing): void {
+export function bindJoinActions({ hub, sessions, sharing, openRoom }: JoinActions): void {
   hub.on('join-connection', (speaker, message) => askToJoin(sharing, speaker, message));
   hub.on('set-connection-key', (speaker, { connection }) => {
     const own = sessions.list().find(({ uuid, userId }) => uuid === connection && userId === speaker.userId);
     if (own) for (const request of sharing.waitingFor(own)) speaker.reply(requestedMessage(request, connection));
   });
   hub.on('accept-connection', ({ userId }, { responseTo }) => void sharing.decide(userId, responseTo, true));
-  hub.on(
-    'accept-connection-start-webmeet',
-    ({ userId }, message) => void sharing.decide(userId, message.responseTo, true, invitationOf(message)),
-  );
+  hub.on('accept-connection-start-webmeet', (speaker, message) => {
+    void letInAndMeet(sharing, openRoom(speaker, message.roomid ?? ''), speaker, message);
+  });
   hub.on('reject-connection', ({ userId }, { responseTo }) => void sharing.decide(userId, responseTo, false));
 }
 
@@ -39,10 +48,18 @@ function askToJoin(
   }
 }
 
-const invitationOf = (said: ClientMessage<'accept-connection-start-webmeet'>): MeetingInvitation => ({
-  roomid: said.roomid ?? '',
-  roomKey: said.roomKey ?? '',
-  isCall: said.isCall ?? false,
-  isMini: said.isMini ?? false,
-  isFromConnection: said.isFromConnection ?? true,
-});
+/** The key of a room is the gateway's own: what the host says of it counts for nothing. Without a room one is let in all the same. */
+async function letInAndMeet(
+  sharing: Sharing,
+  opening: ReturnType<OpenRoom>,
+  { userId }: Speaker,
+  said: ClientMessage<'accept-connection-start-webmeet'>,
+): Promise<void> {
+  const room = await opening;
+  const how = {
+    isCall: said.isCall ?? false,
+    isMini: said.isMini ?? false,
+    isFromConnection: said.isFromConnection ?? true,
+  };
+  sharing.decide(userId, said.responseTo, true, room === null ? undefined : { ...room, ...how });
+}

@@ -1,4 +1,4 @@
-export { bindJoinActions } from './actions.ts';
+export { bindJoinActions, type OpenRoom } from './actions.ts';
 export { sharingJobs } from './jobs.ts';
 export { shareHostsOf } from './policy.ts';
 export { bindShareLinks } from './routes/shareLinks.ts';

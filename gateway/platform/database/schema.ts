@@ -248,7 +248,7 @@ export interface BannedAddressesTable {
 /** A meeting's room; its guest link works for as long as it stands here. */
 export interface MeetingRoomsTable {
   room_id: Fixed<string>;
-  room_key: Fixed<string>;
+  room_key: string;
   made_by: Fixed<number>;
   used_at: Date;
   /** The gateway that its people are on, or told of. */

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { GUACAMOLE_STATUS, type GuacamoleStatusName } from '../../../contract/guacamole.ts';
-import { SOCKET_MESSAGE_MAX_BYTES } from '../../../contract/limits.ts';
+import { SOCKET_FRAME_MAX_BYTES, SOCKET_MESSAGE_MAX_BYTES } from '../../../contract/limits.ts';
 import { isOwnOrigin } from './origin.ts';
 
 const SUBPROTOCOL = 'guacamole';
@@ -13,8 +13,19 @@ export interface UpgradeOptions {
   readonly publicUrl: URL | null;
   /** By path, without the leading slash. */
   readonly handlers: Readonly<Record<string, SocketHandler>>;
+  /** Paths of handlers that drop a message that is too large by themselves, up to the size of a frame. */
+  readonly dropping?: readonly string[];
   readonly isClosing: () => boolean;
 }
+
+const createServer = (maxPayload: number) =>
+  new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload,
+    handleProtocols: (offered) => (offered.has(SUBPROTOCOL) ? SUBPROTOCOL : false),
+  });
 
 /** The listener of a server's `upgrade` event. */
 export type HandleUpgrade = (request: IncomingMessage, raw: Duplex, head: Buffer) => void;
@@ -39,22 +50,18 @@ function closeWith(socket: WebSocket, status: GuacamoleStatusName): void {
  * Hands each WebSocket to the handler of its path. An upgrade on a known path is always accepted, and a foreign origin is
  * refused by closing the socket: a browser shows its page nothing of a refused upgrade.
  */
-export function createUpgrade({ publicUrl, handlers, isClosing }: UpgradeOptions): HandleUpgrade {
-  const server = new WebSocketServer({
-    noServer: true,
-    clientTracking: false,
-    perMessageDeflate: false,
-    maxPayload: SOCKET_MESSAGE_MAX_BYTES,
-    handleProtocols: (offered) => (offered.has(SUBPROTOCOL) ? SUBPROTOCOL : false),
-  });
+export function createUpgrade({ publicUrl, handlers, dropping = [], isClosing }: UpgradeOptions): HandleUpgrade {
+  const [strict, lenient] = [createServer(SOCKET_MESSAGE_MAX_BYTES), createServer(SOCKET_FRAME_MAX_BYTES)];
   const byPath = new Map<string | undefined, SocketHandler>(Object.entries(handlers));
   return (request, raw, head) => {
     // A socket that breaks before or during the upgrade would end the process if nobody listened.
     raw.on('error', () => raw.destroy());
-    const handle = byPath.get(pathOf(request));
+    const path = pathOf(request) ?? '';
+    const handle = byPath.get(path);
     if (handle === undefined) refuse(raw, '404 Not Found');
     else if (isClosing()) refuse(raw, '503 Service Unavailable');
     else {
+      const server = dropping.includes(path) ? lenient : strict;
       server.handleUpgrade(request, raw, head, (socket) => {
         if (isOwnOrigin(request, publicUrl)) void handle(request, socket, raw);
         else closeWith(socket, 'CLIENT_FORBIDDEN');

@@ -42,7 +42,10 @@ export async function startSocketWorld(socketsPerUser = 0): Promise<SocketWorld>
   };
   const handlers = { 'websocket-general': serveGeneralSocket.bind(null, parts) };
   const server = createServer();
-  server.on('upgrade', createUpgrade({ publicUrl: null, handlers, isClosing: () => false }));
+  server.on(
+    'upgrade',
+    createUpgrade({ publicUrl: null, handlers, dropping: Object.keys(handlers), isClosing: () => false }),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     hub.shutdown();

@@ -4,7 +4,7 @@ import { which } from '../process.mjs';
 
 /**
  * What a suite needs of the machine: a program or a file, and the Debian package that brings it.
- * @typedef {{ package: string, suite: 'browser' | 'desktops' | 'database' | 'bans' | 'drives' | 'outages', program?: string, file?: string }} Requirement
+ * @typedef {{ package: string, suite: 'browser' | 'desktops' | 'database' | 'bans' | 'drives' | 'outages' | 'relay', program?: string, file?: string }} Requirement
  */
 
 const POSTGRES_FOLDER = '/usr/lib/postgresql';
@@ -19,6 +19,7 @@ export const findChromium = () => which('chromium') ?? which('google-chrome');
 export const REQUIREMENTS = [
   { package: 'chromium', suite: 'browser', program: 'chromium' },
   { package: 'fonts-dejavu-core', suite: 'browser', file: '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf' },
+  { package: 'coturn', suite: 'relay', program: 'turnserver' },
   { package: 'postgresql', suite: 'database', program: 'initdb' },
   { package: 'fail2ban', suite: 'bans', program: 'fail2ban-regex' },
   { package: 'litmus', suite: 'drives', program: 'litmus' },

@@ -61,8 +61,11 @@ export const sendTracks$ = ({ tracks, mesh }: MeetingSide): Observable<never> =>
     tracks.video$.pipe(tap((track) => mesh.send('video', track))),
   ).pipe(ignoreElements());
 
+/** Also in a window of its own, whose elements are of other classes. */
+const isVideo = (node: HTMLElement | null): node is HTMLVideoElement => node?.localName === 'video';
+
 function show(node: HTMLElement | null, stream: MediaStream | null): void {
-  if (!(node instanceof HTMLVideoElement) || node.srcObject === stream) return;
+  if (!isVideo(node) || node.srcObject === stream) return;
   node.srcObject = stream;
   // A page that nobody has touched yet may play nothing that is heard; it begins with the first touch.
   if (stream !== null) void node.play().catch(() => undefined);
@@ -79,7 +82,7 @@ export const showIn$ = ({ slot$ }: DomSlots, id: string, stream$: Observable<Med
 export const playOn$ = ({ slot$ }: DomSlots, id: string, { tracks }: MeetingSide): Observable<never> =>
   combineLatest([slot$(id, 'person'), tracks.chosen$]).pipe(
     tap(([node, { speaker }]) => {
-      if (!(node instanceof HTMLVideoElement) || !('setSinkId' in node) || node.sinkId === speaker) return;
+      if (!isVideo(node) || !('setSinkId' in node) || node.sinkId === speaker) return;
       node.setSinkId(speaker).catch((error: unknown) => warn('The loudspeaker could not be used.', error));
     }),
     ignoreElements(),

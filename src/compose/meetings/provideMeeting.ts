@@ -155,6 +155,13 @@ export function provideMeeting(ports: Ports, side: MeetingSide, roomid: string) 
       sayLeave: () => {
         ports.generalBus.send({ action: 'disconnect', roomid });
       },
+      sayHand: ({ context }) => {
+        side.outbox.say({ action: 'action', roomid, msg: context.hand ? 'raisehand' : 'lowerhand' });
+      },
+      sayWithdraw: () => {
+        side.outbox.say({ action: 'withdraw-link', roomid });
+      },
+      sayWithdrawn: ({ system }) => showNotice(system, { kind: 'success', key: 'meeting.withdrawn' }),
       copyLink: ({ context, system }) => {
         const link = guestLink(ports.server.baseUrl(), { roomid, roomKey: context.roomKey ?? '' });
         void clipboard

@@ -8,7 +8,8 @@ import { ofAction } from '../../socket/generalBus.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type MeetingSide, playOn$, showIn$ } from './meetingSide.ts';
 
-const factOf = (fact: MeshFact): PeerFact => ({ type: `link.${fact}` });
+const factOf = (fact: MeshFact): PeerFact =>
+  typeof fact === 'string' ? { type: `link.${fact}` } : { type: 'link.blamed', fault: fact.fault };
 
 function signalIn(message: GatewayMessage<'video-offer' | 'video-answer' | 'new-icecandidate'>): MeshSignal {
   if (message.action === 'new-icecandidate') {
@@ -37,6 +38,8 @@ const linkFacts$ = (ports: Ports, side: MeetingSide, sid: string): Observable<Pe
   merge(
     side.mesh.open(sid, offers(side.entered?.sid ?? '', sid)).pipe(map(factOf)),
     heard$(ports, side, sid),
+    side.mesh.speaking$(sid).pipe(map((isSpeaking): PeerFact => ({ type: 'link.spoke', isSpeaking }))),
+    side.mesh.quality$(sid).pipe(map((quality): PeerFact => ({ type: 'link.measured', quality }))),
     showIn$(ports.desktops, sid, side.mesh.stream$(sid)),
     playOn$(ports.desktops, sid, side),
   );

@@ -10,8 +10,8 @@ function entranceIn(message: GatewayMessage<'join-room'>): RoomFact {
     const { action: _action, roomid: _roomid, ...person } = message;
     return { type: 'person.came', person };
   }
-  const { sid, username: name, roomKey, limit, validUntil, participants: people } = message;
-  return { type: 'room.entered', sid, name, roomKey, limit, validUntil, people };
+  const { sid, username: name, roomKey, limit, isHost, validUntil, participants: people } = message;
+  return { type: 'room.entered', sid, name, roomKey, limit, isHost, validUntil, people };
 }
 
 /** What a message says of a room; null for what is of no room, or goes from person to person. */
@@ -23,6 +23,8 @@ function factIn(message: GatewayMessage): RoomFact | null {
       return { type: 'room.refused', reason: message.reason };
     case 'room-full':
       return { type: 'room.full', limit: message.limit };
+    case 'withdraw-link':
+      return { type: 'room.relinked', roomKey: message.roomKey };
     case 'guests-held':
       return { type: 'room.held', until: message.until };
     case 'user-count':

@@ -12,6 +12,7 @@ export const SYSTEM_ID = {
   rights: 'rights',
   qrCode: 'qrCode',
   uploads: 'uploads',
+  overlay: 'overlay',
 } as const;
 
 /** The part of an actor system that is needed to find somebody. */

@@ -6,6 +6,7 @@ import { generalSocketMachine } from '../../machines/shell/generalSocket/general
 import type { GeneralSocketEvent } from '../../machines/shell/generalSocket/generalSocket.types.ts';
 import type { AppEvent } from '../../machines/shell/app/app.types.ts';
 import { qrCodeMachine } from '../../machines/home/qrCode/qrCode.machine.ts';
+import { overlayMachine } from '../../machines/shell/overlay/overlay.machine.ts';
 import { rightsMachine } from '../../machines/shared/rights/rights.machine.ts';
 import { systemCheckMachine } from '../../machines/administration/systemCheck/systemCheck.machine.ts';
 import type { MeetingNews } from '../../machines/shared/rights/rights.types.ts';
@@ -14,6 +15,7 @@ import { ofAction } from '../../socket/generalBus.ts';
 import { generalSocketEvents$ } from '../../socket/generalSocket.ts';
 import { socketWanted$ } from '../../socket/socketWanted.ts';
 import { lazyCode, lazyMachines } from '../shared/lazyCode.ts';
+import { providePage } from '../shared/loadPage.ts';
 import { post, showNotice, SYSTEM_ID } from '../shared/notify.ts';
 import type { Ports } from '../ports/ports.ts';
 import { provideUploads } from '../files/provideUploads.ts';
@@ -107,6 +109,7 @@ export function provideAuthenticated(ports: Ports) {
     diskSpace: provideDiskSpace(ports),
     uploads: provideUploads(ports),
     qrCode: provideQrCode(ports),
+    overlay: overlayMachine.provide({ actors: { page: providePage(ports) } }),
     home: provideHome(ports),
     palette: providePalette(ports),
     ...provideCalls(ports),

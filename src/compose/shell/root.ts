@@ -3,11 +3,10 @@ import { createActor, fromEventObservable, fromPromise, type InspectionEvent, ty
 import { loadAuthenticatedTexts } from '../../i18n/i18n.ts';
 import { appMachine, type AppActorRef } from '../../machines/shell/app/app.machine.ts';
 import type { AppEvent, AppInput } from '../../machines/shell/app/app.types.ts';
-import { pageMachine } from '../../machines/shell/page/page.machine.ts';
 import type { AccountChange } from '../../services/credentials.ts';
 import { logOut, refreshSession } from '../access/account.ts';
 import { lazyMachines } from '../shared/lazyCode.ts';
-import { loadPage } from '../shared/loadPage.ts';
+import { providePage } from '../shared/loadPage.ts';
 import { lookAhead } from './lookAhead.ts';
 import { showNotice, SYSTEM_ID } from '../shared/notify.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -63,6 +62,7 @@ function provideLazy(ports: Ports) {
     diskSpace: machine('diskSpace'),
     uploads: machine('uploads'),
     qrCode: machine('qrCode'),
+    overlay: machine('overlay'),
     home: machine('home'),
     palette: machine('palette'),
     callNews: machine('callNews'),
@@ -72,9 +72,6 @@ function provideLazy(ports: Ports) {
     session: machine('session'),
   };
 }
-
-const providePage = (ports: Ports) =>
-  pageMachine.provide({ actors: { loadPage: fromPromise(({ input }) => loadPage(ports, input)) } });
 
 /** The app machine with the world bound to it and to its children. */
 export function provideApp(ports: Ports) {

@@ -129,11 +129,27 @@ test('where the chosen one is gone, any other does', async () => {
   expect([(sent.audio as FakeTrack).deviceId, asked.length]).toEqual(['first', 3]);
 });
 
-test('what is unplugged is told once, and everything is closed at the end', async () => {
-  const { ended, made, sent, tracks } = start();
+test('what is unplugged gives way to any other device; without one it is told once', async () => {
+  let isGone = false;
+  const { ended, made, sent, tracks } = start(() => (isGone ? 'NotFoundError' : null));
   await tracks.open(BOTH);
+  tracks.setMic(false);
+  made[0]?.unplug();
+  await vi.waitFor(() => expect(sent.audio).toBe(made[2]));
+  expect([made[2]?.enabled, ended.mock.calls], 'still muted, and nobody is told').toEqual([false, []]);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  isGone = true;
   made[1]?.unplug();
-  expect([ended.mock.calls, sent.video]).toEqual([[['camera']], null]);
+  await vi.waitFor(() => expect(ended.mock.calls).toEqual([['camera']]));
+  expect(sent.video).toBeNull();
   tracks.close();
-  expect([made.map(({ readyState }) => readyState), ended.mock.calls.length]).toEqual([['ended', 'ended'], 1]);
+  expect([made.map(({ readyState }) => readyState), ended.mock.calls.length]).toEqual([['ended', 'ended', 'ended'], 1]);
+});
+
+test('what the browser gives after the room was left is let go at once', async () => {
+  const { made, sent, tracks } = start();
+  const opening = tracks.open(BOTH);
+  tracks.close();
+  await opening;
+  expect([made.map(({ readyState }) => readyState), sent]).toEqual([['ended', 'ended'], { audio: null, video: null }]);
 });

@@ -60,6 +60,10 @@ export class LocalTracks {
   readonly #tracks = new BehaviorSubject<Readonly<Partial<Record<Source, MediaStreamTrack>>>>({});
   readonly #chosen: BehaviorSubject<ChosenDevices>;
   readonly #ended = new Subject<Source>();
+  /** Of a microphone that is still to come, too: one may have been muted while the browser asked. */
+  #isMicOn = true;
+  /** Goes up with each close: what the browser gives afterwards is let go at once. */
+  #closes = 0;
 
   /** A source that ended by itself: unplugged, or stopped in the browser. */
   readonly ended$: Observable<Source> = this.#ended;
@@ -94,6 +98,7 @@ export class LocalTracks {
   }
 
   setMic(on: boolean): void {
+    this.#isMicOn = on;
     const { mic } = this.#tracks.value;
     if (mic) mic.enabled = on;
   }
@@ -148,6 +153,7 @@ export class LocalTracks {
   }
 
   close(): void {
+    this.#closes += 1;
     for (const source of ['mic', 'camera', 'screen'] as const) this.#stop(source);
   }
 
@@ -157,12 +163,17 @@ export class LocalTracks {
     chosen: Pick<ChosenDevices, 'mic' | 'camera'> = this.#chosen.value,
   ): Promise<MediaFailure | null> {
     if (!needs.mic && !needs.camera) return null;
+    const closes = this.#closes;
     try {
       const stream = await this.#media.getUserMedia({
         audio: needs.mic && only(chosen.mic),
         video: needs.camera && { ...CAMERA, ...only(chosen.camera) },
       });
       const [audio, video] = [stream.getAudioTracks()[0], stream.getVideoTracks()[0]];
+      if (closes !== this.#closes) {
+        for (const late of [audio, video]) late?.stop();
+        return null;
+      }
       if (audio) this.#add('mic', audio);
       if (video) this.#add('camera', video);
       return null;
@@ -175,12 +186,18 @@ export class LocalTracks {
 
   #add(source: Source, track: MediaStreamTrack): void {
     this.#stop(source);
+    if (source === 'mic') track.enabled = this.#isMicOn;
     track.addEventListener('ended', () => {
-      if (this.#tracks.value[source] !== track) return;
-      this.#stop(source);
-      this.#ended.next(source);
+      if (this.#tracks.value[source] === track) void this.#goOnWithout(source);
     });
     this.#tracks.next({ ...this.#tracks.value, [source]: track });
+  }
+
+  /** Unplugged in mid-call: any other device goes on in its place. A screen has none. */
+  async #goOnWithout(source: Source): Promise<void> {
+    this.#stop(source);
+    if (source !== 'screen') await this.#acquire({ mic: source === 'mic', camera: source === 'camera' }, ANY);
+    if (this.#tracks.value[source] === undefined) this.#ended.next(source);
   }
 
   #stop(source: Source): void {

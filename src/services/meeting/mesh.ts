@@ -1,5 +1,19 @@
-import { BehaviorSubject, distinctUntilChanged, map, Observable, type Subscriber } from 'rxjs';
 import {
+  BehaviorSubject,
+  defer,
+  distinctUntilChanged,
+  exhaustMap,
+  interval,
+  map,
+  Observable,
+  startWith,
+  type Subscriber,
+  timer,
+} from 'rxjs';
+import { LINK_LOOK_MS, SPEAKING_LOOK_MS } from '../../../contract/limits.ts';
+import { createSpeaking, type LinkQuality, qualityIn, type Received, receivedIn } from './linkQuality.ts';
+import {
+  type LinkFault,
   type LinkSignal,
   type LinkState,
   openLink,
@@ -7,6 +21,7 @@ import {
   type SentTracks,
   type TrackKind,
 } from './peerLink.ts';
+import { sendSize } from './sendSize.ts';
 
 /** What goes between two people of their link, by its name; `rebuild` asks the one who offers to begin anew. */
 export interface MeshSignal {
@@ -14,7 +29,7 @@ export interface MeshSignal {
   readonly signal: LinkSignal | 'rebuild';
 }
 
-export type MeshFact = LinkState | 'renewed';
+export type MeshFact = LinkState | 'renewed' | { readonly fault: LinkFault };
 
 export interface MeshOptions {
   readonly say: (sid: string, signal: MeshSignal) => void;
@@ -52,10 +67,12 @@ export class Mesh {
   open(sid: string, isInitiator: boolean): Observable<MeshFact> {
     return new Observable((facts) => {
       this.#people.set(sid, { isInitiator, facts, link: null });
+      this.#resize();
       if (isInitiator) this.#build(sid, newName());
       return () => {
         this.#drop(sid);
         this.#people.delete(sid);
+        this.#resize();
       };
     });
   }
@@ -81,6 +98,39 @@ export class Mesh {
     if (this.#tracks[kind] === track) return;
     this.#tracks = { ...this.#tracks, [kind]: track };
     for (const { link } of this.#people.values()) link?.peer.replace(kind, track);
+    this.#resize();
+  }
+
+  /** Whether somebody speaks, now and whenever that changes. */
+  speaking$(sid: string): Observable<boolean> {
+    return defer(() => {
+      const speaks = createSpeaking();
+      const level = () => this.#people.get(sid)?.link?.peer.level() ?? 0;
+      return interval(SPEAKING_LOOK_MS).pipe(map(() => speaks(level(), performance.now())));
+    }).pipe(startWith(false), distinctUntilChanged());
+  }
+
+  /** How the link to somebody does, whenever that is another than before; null while there is none. */
+  quality$(sid: string): Observable<LinkQuality | null> {
+    return defer(() => {
+      let before: Received = { packets: 0, lost: 0 };
+      return timer(0, LINK_LOOK_MS).pipe(
+        exhaustMap(async () => {
+          const report = await this.#people.get(sid)?.link?.peer.stats();
+          const reports = report === undefined ? [] : [...report.values()];
+          const quality = qualityIn(reports, before);
+          before = receivedIn(reports);
+          return quality;
+        }),
+      );
+    }).pipe(distinctUntilChanged((one, other) => JSON.stringify(one) === JSON.stringify(other)));
+  }
+
+  /** By how many there are, and whether it is a screen, which browsers tell by where it comes from. */
+  #resize(): void {
+    const isScreen = this.#tracks.video?.getSettings().displaySurface !== undefined;
+    const size = sendSize(this.#people.size + 1, isScreen);
+    for (const { link } of this.#people.values()) link?.peer.size(size);
   }
 
   #beginAnew(sid: string, person: Person): void {
@@ -104,8 +154,11 @@ export class Mesh {
     const peer = openLink({
       ...{ isInitiator: person.isInitiator, iceServers: iceServers(), tracks: this.#tracks },
       say: (signal) => say(sid, { link: name, signal }),
+      blame: (fault) => person.facts.next({ fault }),
       tell: (state) => {
-        if (person.link?.name === name) person.facts.next(state);
+        if (person.link?.name !== name) return;
+        person.facts.next(state);
+        if (state === 'connected') this.#resize();
       },
     });
     person.link = { name, peer };

@@ -5,6 +5,7 @@ import { openLink } from './peerLink.ts';
 /** As much of a connection as a link touches before anything has come; it notes what the other side is said to be. */
 class FakeConnection extends EventTarget {
   static last: FakeConnection;
+  static fault: Error | null = null;
   signalingState = 'stable';
   readonly iceConnectionState = 'new';
   readonly iceGatheringState = 'new';
@@ -18,7 +19,7 @@ class FakeConnection extends EventTarget {
   }
   setRemoteDescription(description: unknown): Promise<void> {
     this.remote.push(description);
-    return Promise.resolve();
+    return FakeConnection.fault === null ? Promise.resolve() : Promise.reject(FakeConnection.fault);
   }
 }
 
@@ -34,13 +35,28 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+test('what cannot be negotiated is told in the console and to whoever tries once more, once [C8-006]', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  warned.mockClear();
+  const tell = vi.fn();
+  const tracks = { audio: null, video: null };
+  const link = openLink({ isInitiator: false, iceServers: [], tracks, say: () => undefined, tell, blame: vi.fn() });
+  FakeConnection.fault = new Error('no common codec');
+  link.hear({ description: { type: 'offer', sdp: 'v=0' } });
+  await vi.waitFor(() => expect(tell).toHaveBeenCalledTimes(1));
+  expect(tell.mock.calls).toEqual([['refused']]);
+  expect(warned.mock.calls).toEqual([['A link could not be negotiated.', FakeConnection.fault]]);
+  FakeConnection.fault = null;
+  link.close();
+});
+
 const ANSWER = { description: { type: 'answer', sdp: 'v=0' } } as const;
 
 test('an answer out of turn is told in the console, and the link goes on [C8-003]', () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const tell = vi.fn();
   const tracks = { audio: null, video: null };
-  const link = openLink({ isInitiator: false, iceServers: [], tracks, say: () => undefined, tell });
+  const link = openLink({ isInitiator: false, iceServers: [], tracks, say: () => undefined, tell, blame: vi.fn() });
   link.hear(ANSWER);
   expect(warned.mock.calls).toEqual([['An answer came while the link was stable; it is left out.']]);
   expect([FakeConnection.last.remote, tell.mock.calls]).toEqual([[], []]);
@@ -48,5 +64,24 @@ test('an answer out of turn is told in the console, and the link goes on [C8-003
   link.hear(ANSWER);
   expect(FakeConnection.last.remote).toHaveLength(1);
   expect(warned).toHaveBeenCalledTimes(1);
+  link.close();
+});
+
+test('what stands in the way of a link is known as far as the browser tells', () => {
+  const blame = vi.fn();
+  const faults = () => blame.mock.calls.splice(0).flat() as string[];
+  const given = { isInitiator: false, tracks: { audio: null, video: null }, say: vi.fn(), tell: vi.fn(), blame };
+  openLink({ ...given, iceServers: [{ urls: 'stun:a' }] }).close();
+  expect(faults()).toEqual(['noRelay']);
+  const link = openLink({ ...given, iceServers: [{ urls: ['stun:a', 'turn:a'] }] });
+  const happens = (type: string, about: object) =>
+    FakeConnection.last.dispatchEvent(Object.assign(new Event(type), about));
+  happens('icecandidateerror', { errorCode: 701 });
+  happens('icecandidate', { candidate: { type: 'host' } });
+  happens('icecandidateerror', { errorCode: 401 });
+  expect(faults()).toEqual(['relaySilent', 'relayRefuses']);
+  happens('icecandidate', { candidate: { type: 'relay' } });
+  happens('icecandidateerror', { errorCode: 401 });
+  expect(faults()).toEqual(['noWay']);
   link.close();
 });

@@ -1,5 +1,6 @@
 import type { Instance } from 'simple-peer';
 import Peer from 'simple-peer/simplepeer.min.js';
+import { type SendSize, setSendSize } from './sendSize.ts';
 import { warn } from './warn.ts';
 
 /** What one sends. Both are there from the start, so that neither mute nor another picture takes a new offer. */
@@ -26,7 +27,14 @@ export type LinkSignal =
   | { readonly description: Description; readonly candidate?: never }
   | { readonly candidate: Candidate; readonly description?: never };
 
-export type LinkState = 'connected' | 'silent' | 'lost';
+/** `refused`: what the two sides offered each other does not work, or a track cannot be sent; anew, it may. */
+export type LinkState = 'connected' | 'silent' | 'lost' | 'refused';
+
+/**
+ * What stands in the way, as far as it is known: there is no relay, it refuses the password, it does not answer, or there is
+ * one and no way leads there all the same.
+ */
+export type LinkFault = 'noRelay' | 'relayRefuses' | 'relaySilent' | 'noWay';
 
 export interface LinkOptions {
   /** Only one of the two offers: they never cross. */
@@ -35,12 +43,18 @@ export interface LinkOptions {
   readonly tracks: SentTracks;
   readonly say: (signal: LinkSignal) => void;
   readonly tell: (state: LinkState) => void;
+  readonly blame: (fault: LinkFault) => void;
 }
 
 export interface PeerLink {
   /** What comes from the other side. */
   readonly stream: MediaStream;
   hear(signal: LinkSignal): void;
+  /** How loud the other side is, from 0 to 1. */
+  level(): number;
+  stats(): Promise<RTCStatsReport>;
+  /** What the picture may take up. */
+  size(size: SendSize): void;
   replace(kind: TrackKind, track: MediaStreamTrack | null): void;
   close(): void;
 }
@@ -53,26 +67,29 @@ interface Inner extends Instance {
 
 const KINDS: readonly TrackKind[] = ['audio', 'video'];
 
+/** Takes what goes wrong with the offers of a link, or with what is sent over it. */
+type Refuse = (error: unknown) => void;
+
 /** Sends the tracks over what was offered, in the order in which both sides have them. */
-function adopt({ _pc: connection }: Inner, tracks: SentTracks, stream: MediaStream): void {
+function adopt({ _pc: connection }: Inner, tracks: SentTracks, stream: MediaStream, refuse: Refuse): void {
   connection.getTransceivers().forEach((transceiver, index) => {
     const kind = KINDS[index];
     if (kind === undefined) return;
     transceiver.direction = 'sendrecv';
-    void transceiver.sender.replaceTrack(tracks[kind]);
+    transceiver.sender.replaceTrack(tracks[kind]).catch(refuse);
     stream.addTrack(transceiver.receiver.track);
   });
 }
 
-function prepare(peer: Inner, { isInitiator, tracks }: LinkOptions, stream: MediaStream): void {
+function prepare(peer: Inner, { isInitiator, tracks }: LinkOptions, stream: MediaStream, refuse: Refuse): void {
   if (isInitiator) {
     for (const kind of KINDS) peer.addTransceiver(kind, { direction: 'sendrecv' });
-    adopt(peer, tracks, stream);
+    adopt(peer, tracks, stream, refuse);
     return;
   }
   const answer = peer._createAnswer.bind(peer);
   peer._createAnswer = () => {
-    if (stream.getTracks().length === 0) adopt(peer, tracks, stream);
+    if (stream.getTracks().length === 0) adopt(peer, tracks, stream, refuse);
     answer();
   };
 }
@@ -98,11 +115,20 @@ const STATES: Readonly<Record<string, LinkState>> = {
   disconnected: 'silent',
 };
 
-function listen(peer: Inner, { say, tell }: LinkOptions): void {
+/** A way that broke off: the link is lost, and no offer was at fault. */
+const WAY_ERRORS: readonly (string | undefined)[] = ['ERR_CONNECTION_FAILURE', 'ERR_ICE_CONNECTION_FAILURE'];
+
+/** C§8: the one handler of all errors of negotiation and of media that start anew; who listens tries once more. */
+function listen(peer: Inner, { say, tell }: LinkOptions): Refuse {
   let isOver = false;
-  const end = () => {
-    if (!isOver) tell('lost');
+  const end = (state: LinkState) => {
+    if (!isOver) tell(state);
     isOver = true;
+  };
+  const refuse = (error: unknown) => {
+    if (isOver) return;
+    warn('A link could not be negotiated.', error);
+    end('refused');
   };
   peer.on('signal', (data: unknown) => {
     const signal = signalOf(data as Signalled);
@@ -112,8 +138,30 @@ function listen(peer: Inner, { say, tell }: LinkOptions): void {
     const told = STATES[state];
     if (told !== undefined && !isOver) tell(told);
   });
-  peer.on('error', end);
-  peer.on('close', end);
+  peer.on('error', (error: Error & { readonly code?: string }) => {
+    if (WAY_ERRORS.includes(error.code)) end('lost');
+    else refuse(error);
+  });
+  peer.on('close', () => end('lost'));
+  return refuse;
+}
+
+const REFUSED_BY_RELAY = 401;
+const isTurn = (url: string) => /^turns?:/i.test(url);
+
+/** A relay that gave an address is not at fault, whatever else one of its addresses says. */
+function watchRelay(connection: RTCPeerConnection, { iceServers, blame }: LinkOptions): void {
+  const isSet = iceServers.some(({ urls }) => [urls].flat().some(isTurn));
+  let isRelayed = false;
+  blame(isSet ? 'relaySilent' : 'noRelay');
+  connection.addEventListener('icecandidate', ({ candidate }) => {
+    if (candidate?.type !== 'relay') return;
+    isRelayed = true;
+    blame('noWay');
+  });
+  connection.addEventListener('icecandidateerror', ({ errorCode }) => {
+    if (errorCode === REFUSED_BY_RELAY && !isRelayed) blame('relayRefuses');
+  });
 }
 
 /** C§8 an answer in a wrong signalling state only logs a warning: the library would end the link over it. */
@@ -128,8 +176,11 @@ export function openLink(options: LinkOptions): PeerLink {
   const { isInitiator, iceServers } = options;
   const peer = new Peer({ initiator: isInitiator, trickle: true, config: { iceServers } }) as Inner;
   const stream = new MediaStream();
-  prepare(peer, options, stream);
-  listen(peer, options);
+  const refuse = listen(peer, options);
+  prepare(peer, options, stream, refuse);
+  watchRelay(peer._pc, options);
+  const transceiver = (kind: TrackKind) =>
+    peer.destroyed ? undefined : peer._pc.getTransceivers()[KINDS.indexOf(kind)];
   return {
     stream,
     hear(signal) {
@@ -137,9 +188,11 @@ export function openLink(options: LinkOptions): PeerLink {
       const { description, candidate } = signal;
       peer.signal((description ?? { type: 'candidate', candidate }) as never);
     },
+    level: () => transceiver('audio')?.receiver.getSynchronizationSources()[0]?.audioLevel ?? 0,
+    stats: () => (peer.destroyed ? Promise.resolve(new Map()) : peer._pc.getStats()),
+    size: (size) => void setSendSize(transceiver('video')?.sender, size),
     replace(kind, track) {
-      const sender = peer.destroyed ? undefined : peer._pc.getTransceivers()[KINDS.indexOf(kind)]?.sender;
-      sender?.replaceTrack(track).catch((error: unknown) => warn('A track could not be replaced.', error));
+      transceiver(kind)?.sender.replaceTrack(track).catch(refuse);
     },
     close() {
       peer.removeAllListeners();

@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import {
   CircleStop,
   Copy,
+  Hand,
+  Link2Off,
   LogOut,
   MessageSquare,
   MonitorUp,
@@ -15,6 +17,8 @@ import { selectIsChatOpen, selectUnread } from '../../machines/meetings/chat/cha
 import {
   selectBoard,
   selectChat,
+  selectHand,
+  selectIsHost,
   selectMedia,
   selectPresence,
   selectShare,
@@ -22,23 +26,25 @@ import {
 import { selectIsPresenceShown } from '../../machines/meetings/presence/presence.selectors.ts';
 import { selectIsSharing } from '../../machines/meetings/screenShare/screenShare.selectors.ts';
 import { IconButton } from '../parts/button/Button.tsx';
+import { classes } from '../parts/classes.ts';
 import { Menu, MenuItem } from '../parts/menu/Menu.tsx';
 import { useText } from '../parts/text/useText.ts';
 import { MediaToggles } from './MediaToggles.tsx';
 import styles from './meeting.module.css';
-import type { MeetingProps } from './props.ts';
+import type { MeetingProps, SizedProps } from './props.ts';
 
 /** What one does in the room. */
-export function Controls({ meeting }: MeetingProps) {
+export function Controls({ meeting, size }: SizedProps) {
   const { t } = useText();
   const media = useSelector(meeting, selectMedia);
   return (
     <footer className={styles.controls} role="toolbar" aria-label={t('meeting.controls')}>
       {media && <MediaToggles media={media} />}
       <ShareToggle meeting={meeting} />
+      {size === 'page' && <HandToggle meeting={meeting} />}
       <BoardToggle meeting={meeting} />
       <ChatToggle meeting={meeting} />
-      <More meeting={meeting} />
+      {size !== 'detached' && <More meeting={meeting} />}
       <IconButton
         className={styles.leave}
         icon={LogOut}
@@ -62,6 +68,21 @@ function ShareToggle({ meeting }: MeetingProps) {
       pressed={isSharing}
       tip="none"
       onClick={() => share?.send({ type: 'share.toggle' })}
+    />
+  );
+}
+
+function HandToggle({ meeting }: MeetingProps) {
+  const { t } = useText();
+  const isUp = useSelector(meeting, selectHand);
+  return (
+    <IconButton
+      className={classes(styles.control, styles.rare)}
+      icon={Hand}
+      label={t(isUp ? 'meeting.lowerHand' : 'meeting.raiseHand')}
+      pressed={isUp}
+      tip="none"
+      onClick={() => meeting.send({ type: 'meeting.toggleHand' })}
     />
   );
 }
@@ -110,6 +131,8 @@ function More({ meeting }: MeetingProps) {
   const { t } = useText();
   const presence = useSelector(meeting, selectPresence);
   const mayCall = useSelector(presence, selectIsPresenceShown);
+  const isHost = useSelector(meeting, selectIsHost);
+  const isUp = useSelector(meeting, selectHand);
   return (
     <Menu
       label={t('meeting.more')}
@@ -120,9 +143,17 @@ function More({ meeting }: MeetingProps) {
       <MenuItem icon={Copy} onChoose={() => meeting.send({ type: 'meeting.copyLink' })}>
         {t('meeting.copyLink')}
       </MenuItem>
+      <MenuItem icon={Hand} onChoose={() => meeting.send({ type: 'meeting.toggleHand' })}>
+        {t(isUp ? 'meeting.lowerHand' : 'meeting.raiseHand')}
+      </MenuItem>
       {mayCall && (
         <MenuItem icon={Video} onChoose={() => presence?.send({ type: 'presence.open' })}>
           {t('calls.online.open')}
+        </MenuItem>
+      )}
+      {isHost && (
+        <MenuItem icon={Link2Off} onChoose={() => meeting.send({ type: 'meeting.withdrawLink' })}>
+          {t('meeting.withdraw')}
         </MenuItem>
       )}
       <MenuItem icon={Settings} onChoose={() => meeting.send({ type: 'meeting.devices', isOpen: true })}>

@@ -16,7 +16,14 @@ const mediaAt = (outputProblem: OutputProblem | null) =>
   still(localMediaMachine, {
     value: { ready: { microphone: 'on', camera: 'on' } },
     context: {
-      ...{ wantsMic: true, wantsCamera: true, live: { mic: true, camera: true }, problem: null, isSharing: false },
+      ...{
+        wantsMic: true,
+        wantsCamera: true,
+        live: { mic: true, camera: true },
+        problem: null,
+        isSharing: false,
+        isHeld: false,
+      },
       devices: { mic: [DESK], camera: [DESK], speaker: [DESK, HALL] },
       chosen: { mic: 'desk', camera: 'desk', speaker: 'desk' },
       outputProblem,

@@ -31,18 +31,24 @@ import { Controls } from './Controls.tsx';
 import { DevicePickers } from './DevicePickers.tsx';
 import { MediaTrouble } from './MediaToggles.tsx';
 import styles from './meeting.module.css';
-import type { MeetingProps } from './props.ts';
+import type { MeetingProps, MeetingSize, SizedProps } from './props.ts';
+import { RoomKeys } from './RoomKeys.tsx';
 import { Stage } from './Stage.tsx';
 import { timeOfDay } from './timeOfDay.ts';
 
+interface MeetingViewProps {
+  readonly content: MeetingActorRef;
+  readonly size?: MeetingSize;
+}
+
 /** One room, from the wish to enter it to its end. */
-export function MeetingView({ content: meeting }: { readonly content: MeetingActorRef }) {
+export function MeetingView({ content: meeting, size = 'page' }: MeetingViewProps) {
   const { t } = useText();
   switch (useSelector(meeting, selectMeetingScreen)) {
     case 'joining':
       return <Said title={t('meeting.joining')} />;
     case 'room':
-      return <Room meeting={meeting} />;
+      return <Room meeting={meeting} size={size} />;
     case 'unanswered':
       return (
         <Said title={t('meeting.unanswered.title')} text={t('meeting.unanswered.text')}>
@@ -114,7 +120,7 @@ function Full({ meeting }: MeetingProps) {
   );
 }
 
-function Room({ meeting }: MeetingProps) {
+function Room({ meeting, size }: SizedProps) {
   const chat = useSelector(meeting, selectChat);
   const isChatOpen = useSelector(chat, selectIsChatOpen);
   const board = useSelector(meeting, selectBoard);
@@ -123,8 +129,14 @@ function Room({ meeting }: MeetingProps) {
   const media = useSelector(meeting, selectMedia);
   const presence = useSelector(meeting, selectPresence);
   return (
-    <div className={styles.room} data-chat={isChatOpen || undefined} data-board={isBoardShown || undefined}>
-      <Top meeting={meeting} />
+    <RoomKeys
+      meeting={meeting}
+      className={styles.room}
+      data-size={size}
+      data-chat={isChatOpen || undefined}
+      data-board={isBoardShown || undefined}
+    >
+      {size === 'page' && <Top meeting={meeting} />}
       <div className={styles.notes}>
         <Held meeting={meeting} />
         <OutgoingCalls presence={presence} />
@@ -133,10 +145,10 @@ function Room({ meeting }: MeetingProps) {
       {board && isBoardShown && <Board board={board} roomid={roomid} />}
       <Stage meeting={meeting} />
       {chat && isChatOpen && <ChatPanel chat={chat} />}
-      <Controls meeting={meeting} />
+      <Controls meeting={meeting} size={size} />
       <Devices meeting={meeting} />
       <OnlineDialog presence={presence} />
-    </div>
+    </RoomKeys>
   );
 }
 
@@ -146,7 +158,7 @@ function Top({ meeting }: MeetingProps) {
   const until = useSelector(meeting, selectValidUntil);
   return (
     <header className={styles.top}>
-      <h1>{t('meeting.title')}</h1>
+      <h1 title={t('meeting.keys')}>{t('meeting.title')}</h1>
       <span className={styles.muted}>{t('meeting.count', { count })}</span>
       <Button
         icon={Copy}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { LocalMediaActorRef } from '../../machines/meetings/localMedia/localMedia.machine.ts';
 import { selectLive } from '../../machines/meetings/localMedia/localMedia.selectors.ts';
 import {
+  selectHand,
   selectIsGuest,
   selectMedia,
   selectOwnName,
@@ -48,7 +49,8 @@ function Own({ meeting, media }: MeetingProps & { readonly media: LocalMediaActo
   const username = useSelector(meeting, selectOwnName);
   const share = useSelector(meeting, selectShare);
   const sharing = useSelector(share, selectIsSharing);
-  const person = { sid: SELF, username, isGuest: false, mic, video: camera, sharing };
+  const hand = useSelector(meeting, selectHand);
+  const person = { sid: SELF, username, isGuest: false, mic, video: camera, sharing, hand };
   return (
     <figure className={styles.tile} data-own data-person={SELF} data-sharing={sharing}>
       <Picture person={person} isOwn name={t('meeting.you', { name: username })} link="connected" />

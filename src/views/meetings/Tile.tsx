@@ -1,11 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { Maximize, MessageSquare, MicOff, ZoomIn, ZoomOut } from 'lucide-react';
+import { Hand, Maximize, MessageSquare, MicOff, ZoomIn, ZoomOut } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { MeetingActorRef } from '../../machines/meetings/meeting/meeting.machine.ts';
 import { selectChat, selectPeer, selectPinned } from '../../machines/meetings/meeting/meeting.selectors.ts';
 import type { Person } from '../../machines/meetings/meeting/meeting.types.ts';
 import type { PeerActorRef } from '../../machines/meetings/peer/peer.machine.ts';
-import { type LinkState, selectLinkState } from '../../machines/meetings/peer/peer.selectors.ts';
+import type { LinkFault } from '../../machines/meetings/peer/peer.types.ts';
+import {
+  type LinkState,
+  selectFault,
+  selectIsSpeaking,
+  selectLinkState,
+} from '../../machines/meetings/peer/peer.selectors.ts';
 import { Button, IconButton } from '../parts/button/Button.tsx';
 import { initials } from '../parts/display/Avatar.tsx';
 import { PersonVideo } from '../parts/display/PersonVideo.tsx';
@@ -13,6 +19,7 @@ import { Icon } from '../parts/icon/Icon.tsx';
 import { useText } from '../parts/text/useText.ts';
 import { usePorts } from '../shared/ports.ts';
 import styles from './meeting.module.css';
+import { QualityBadge } from './QualityBadge.tsx';
 
 /** Oneself among the others. */
 export const SELF = 'self';
@@ -22,10 +29,12 @@ interface PictureProps {
   readonly isOwn: boolean;
   readonly name: string;
   readonly link: LinkState;
+  /** Why there is none. */
+  readonly fault?: LinkFault;
 }
 
 /** What is seen of one person: their picture, or what stands for it. */
-export function Picture({ person, isOwn, name, link }: PictureProps) {
+export function Picture({ person, isOwn, name, link, fault = 'noRelay' }: PictureProps) {
   const { t } = useText();
   const { attachSlot } = usePorts();
   const isSeen = person.video || person.sharing;
@@ -45,10 +54,19 @@ export function Picture({ person, isOwn, name, link }: PictureProps) {
             <Icon as={MicOff} size={14} />
           </span>
         )}
+        {person.hand && (
+          <span role="img" aria-label={t('meeting.handUp')} className={styles.hand}>
+            <Icon as={Hand} size={14} />
+          </span>
+        )}
         <span className={styles.who}>{name}</span>
         {person.isGuest && <span className={styles.guest}>{t('meeting.guest')}</span>}
       </figcaption>
-      {link !== 'connected' && <p className={styles.link}>{t(`meeting.link.${link}`)}</p>}
+      {link !== 'connected' && (
+        <p className={styles.link}>
+          {link === 'unreachable' ? t(`meeting.unreachable.${fault}`) : t(`meeting.link.${link}`)}
+        </p>
+      )}
     </>
   );
 }
@@ -69,11 +87,20 @@ export function Tile({ meeting, person, isLarge }: TileProps & { readonly isLarg
   const { t } = useText();
   const peer = useSelector(meeting, selectPeer(person.sid));
   const link = useSelector(peer, selectLinkState);
+  const fault = useSelector(peer, selectFault);
+  const isSpeaking = useSelector(peer, selectIsSpeaking) && person.mic;
   const isPinned = useSelector(meeting, selectPinned) === person.sid;
   const { sid, username: name, sharing } = person;
   return (
-    <figure className={styles.tile} data-person={name} data-large={isLarge || undefined} data-sharing={sharing}>
-      <Picture person={person} isOwn={false} name={name} link={link} />
+    <figure
+      className={styles.tile}
+      data-person={name}
+      data-large={isLarge || undefined}
+      data-sharing={sharing}
+      data-speaking={isSpeaking || undefined}
+    >
+      <QualityBadge peer={peer} />
+      <Picture person={person} isOwn={false} name={name} link={link} fault={fault} />
       <div className={styles.tools}>
         <Whisper meeting={meeting} person={person} />
         <IconButton
@@ -84,7 +111,7 @@ export function Tile({ meeting, person, isLarge }: TileProps & { readonly isLarg
         />
         <IconButton icon={Maximize} label={t('meeting.fullScreen', { name })} tip="end" onClick={fullScreen} />
       </div>
-      {link === 'unreachable' && peer !== undefined && <Retry peer={peer} />}
+      {(link === 'unreachable' || link === 'refused') && peer !== undefined && <Retry peer={peer} />}
     </figure>
   );
 }

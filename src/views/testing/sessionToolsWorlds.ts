@@ -36,7 +36,16 @@ export function clipboardAt({ local = 'automatic', remote = 'settled', context =
 }
 
 const NOTHING_SHARED: ShareContext = {
-  ...{ clientId: 'client-1', profiles: [], shareLinks: {}, chosen: null, links: [], mail: true, address: '' },
+  ...{
+    clientId: 'client-1',
+    profiles: [],
+    shareLinks: {},
+    chosen: null,
+    talks: false,
+    links: [],
+    mail: true,
+    address: '',
+  },
 };
 
 export function shareAt(value: ValueOf<typeof shareMachine>, context: Partial<ShareContext> = {}): ShareActorRef {

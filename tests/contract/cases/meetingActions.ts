@@ -84,13 +84,21 @@ export const MEETING_CASES: Readonly<
     const { roomid, key, ownerSid, guestSid, hosted, visited } = await meet(world, 'admin');
     expect(key).toMatch(/^[A-Za-z0-9]{6}$/);
     const own = { action: 'join-room', roomid, roomKey: key, limit: 6 };
-    expect(hosted).toMatchObject({ ...own, username: 'admin', participants: [] });
-    const host = { sid: ownerSid, username: 'admin', isGuest: false, mic: true, video: false, sharing: false };
+    expect(hosted).toMatchObject({ ...own, username: 'admin', isHost: true, participants: [] });
+    const host = {
+      sid: ownerSid,
+      username: 'admin',
+      isGuest: false,
+      mic: true,
+      video: false,
+      sharing: false,
+      hand: false,
+    };
     // Who takes another's name gets a number.
-    expect(visited).toMatchObject({ ...own, username: 'admin 2', participants: [host] });
+    expect(visited).toMatchObject({ ...own, username: 'admin 2', isHost: false, participants: [host] });
     expect(await world.owner.hear('join-room')).toEqual({
       ...{ action: 'join-room', roomid, sid: guestSid, username: 'admin 2' },
-      ...{ isGuest: true, mic: false, video: false, sharing: false },
+      ...{ isGuest: true, mic: false, video: false, sharing: false, hand: false },
     });
     // Who gives no name is called a guest.
     const nameless = await enter(await world.openGuest(), roomid, { roomKey: key });
@@ -113,6 +121,27 @@ export const MEETING_CASES: Readonly<
     guest.say({ action: 'join-room', roomid: randomUUID(), roomKey: WRONG });
     const reasons = [await guest.hear('invalid-link'), await guest.hear('invalid-link')].map(({ reason }) => reason);
     expect(reasons).toEqual(['unknown', 'unknown']);
+  },
+  'withdraw-link': async (world) => {
+    const { roomid, key } = await meet(world);
+    world.guest.say({ action: 'withdraw-link', roomid });
+    await world.guest.rest();
+    world.owner.say({ action: 'withdraw-link', roomid: randomUUID() });
+    world.owner.say({ action: 'withdraw-link', roomid });
+    const told = await world.guest.hear('withdraw-link');
+    expect(told).toEqual({
+      action: 'withdraw-link',
+      roomid,
+      roomKey: expect.stringMatching(/^[A-Za-z0-9]{6}$/) as string,
+    });
+    expect([told.roomKey === key, await world.owner.hear('withdraw-link')]).toEqual([false, told]);
+    // Nobody was put out, the old link leads nowhere, and the new one does.
+    world.guest.say({ action: 'action', roomid, msg: 'mute' });
+    await world.owner.hear('action');
+    const late = await world.openGuest();
+    late.say({ action: 'check-guest-link', roomid, roomKey: key });
+    expect(await late.hear('invalid-link')).toEqual({ action: 'invalid-link', roomid, reason: 'unknown' });
+    await enter(late, roomid, { roomKey: told.roomKey });
   },
   'room-full': async (world) => {
     const { roomid } = await meet(world);
@@ -145,12 +174,14 @@ export const MEETING_CASES: Readonly<
   },
   action: async (world) => {
     const { roomid, guestSid, ownerSid } = await meet(world);
-    for (const msg of ['mute', 'unmute', 'videooff', 'videoon'] as const) {
+    for (const msg of ['mute', 'unmute', 'videooff', 'videoon', 'lowerhand', 'raisehand'] as const) {
       world.guest.say({ action: 'action', roomid, msg, wsSessionId: ownerSid });
       expect(await world.owner.hear('action')).toEqual({ action: 'action', sid: guestSid, roomid, msg });
     }
     const late = await enter(await world.openOwners(), roomid);
-    expect(late.participants.find(({ sid }) => sid === guestSid)).toMatchObject({ mic: true, video: true });
+    expect(late.participants.find(({ sid }) => sid === guestSid)).toMatchObject({
+      ...{ mic: true, video: true, hand: true },
+    });
   },
   'enable-share-screen': shares('enable-share-screen'),
   'disable-share-screen': shares('disable-share-screen'),
@@ -169,6 +200,8 @@ export const MEETING_CASES: Readonly<
   disconnect: async (world) => {
     const { roomid } = await meet(world);
     await world.owner.rest();
+    // Whoever has moved on to another room does not leave that one by leaving the first.
+    world.guest.say({ action: 'disconnect', roomid: randomUUID() });
     world.guest.say({ action: 'disconnect', roomid });
     world.guest.say({ action: 'action', roomid, msg: 'mute' });
     await world.guest.rest();

@@ -58,7 +58,7 @@ export function sessionCases(subject: () => Subject): void {
     const { call, refusal, logIn } = subject();
     const { items } = await call('getSelfCheck', { token: await logIn() });
     expect(items.map(({ part }) => part)).toEqual([
-      ...['engine', 'database', 'tls', 'mail', 'clipboard', 'disk', 'log', 'jobs'],
+      ...['engine', 'database', 'tls', 'mail', 'clipboard', 'relay', 'disk', 'log', 'jobs'],
     ]);
     expect(await refusal('getSelfCheck', { token: await logIn(MARIA) })).toEqual({
       status: 403,

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { ActionName } from '../../../contract/socket/index.ts';
 import { BOARD_CASES } from './boardActions.ts';
 import { CALL_CASES, type CallWorld } from './callActions.ts';
-import { MEETING_CASES } from './meetingActions.ts';
+import { enter, MEETING_CASES } from './meetingActions.ts';
 
 /** A running session that is shared, whoever started it, and a guest who has shown the key of its link. */
 export interface SharedWorld extends CallWorld {
@@ -11,7 +12,7 @@ export interface SharedWorld extends CallWorld {
   makeLink(): Promise<unknown>;
 }
 
-const ROOM = { roomid: 'room', roomKey: 'key', isCall: true, isMini: false, isFromConnection: true };
+const HOW = { isCall: true, isMini: false, isFromConnection: true };
 
 /** A guest asks; the id of the request. */
 async function ask({ guest, share }: SharedWorld): Promise<string> {
@@ -79,10 +80,17 @@ export const SOCKET_CASES: Readonly<Record<ActionName, (world: SharedWorld) => P
   },
   'accept-connection-start-webmeet': async (world) => {
     const sessionId = await ask(world);
-    world.owner.say({ action: 'accept-connection-start-webmeet', responseTo: sessionId, ...ROOM });
-    expect(await world.guest.hear('accept-connection-start-webmeet')).toEqual({
-      ...{ action: 'accept-connection-start-webmeet', connection: world.share, sessionId, ...ROOM },
-    });
+    const roomid = randomUUID();
+    const answer = { action: 'accept-connection-start-webmeet', responseTo: sessionId, ...HOW } as const;
+    world.owner.say({ ...answer, roomid, roomKey: 'of their own' });
+    const about = { connection: world.share, sessionId };
+    const told = await world.guest.hear('accept-connection-start-webmeet');
+    const roomKey = expect.stringMatching(/^[A-Za-z0-9]{6}$/) as string;
+    expect(told).toEqual({ action: 'accept-connection-start-webmeet', ...about, ...HOW, roomid, roomKey });
+    // With what they are told they get in; without a room they are let in all the same.
+    await enter(world.guest, roomid, { roomKey: told.roomKey, username: 'Otto' });
+    world.owner.say({ ...answer, roomid: 'no room' });
+    expect(await world.guest.hear('accept-connection')).toEqual({ action: 'accept-connection', ...about });
   },
   'reject-connection': async (world) => {
     const sessionId = await ask(world);

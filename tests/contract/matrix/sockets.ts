@@ -69,7 +69,7 @@ export const ACTION_ROWS: Readonly<Record<ActionName, readonly ActionRow[]>> = {
     {
       says: {
         ...{ action: 'join-room', ...OTHER, username: 'root', roomKey: 'wrong!' },
-        ...{ isGuest: false, mic: true, video: true, sharing: true },
+        ...{ isGuest: false, mic: true, video: true, sharing: true, hand: true },
       } as GatewayMessage,
       answered: 'invalid-link',
     },
@@ -80,12 +80,17 @@ export const ACTION_ROWS: Readonly<Record<ActionName, readonly ActionRow[]>> = {
         username: 'root',
         roomKey: 'wrong!',
         limit: 9,
+        isHost: true,
         validUntil: 1,
         participants: [],
         iceServers: [],
       },
       answered: 'invalid-link',
     },
+  ],
+  'withdraw-link': [
+    { says: { action: 'withdraw-link', ...ROOM }, answered: null },
+    { says: { action: 'withdraw-link', ...ROOM, roomKey: 'Ab3dE9' }, answered: null },
   ],
   'check-guest-link': [
     { says: { action: 'check-guest-link', ...ROOM, roomKey: 'wrong!' }, answered: 'invalid-link' },

@@ -1,22 +1,26 @@
 import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AppError } from '../../../platform/errors.ts';
-import { temporaryFolder } from '../../../platform/database/testDatabase.ts';
+import { openEmbedded, temporaryFolder } from '../../../platform/database/testDatabase.ts';
 import { createDrives, type Drives } from '../drives.ts';
 
 const HOUR_MS = 3_600_000;
 
+let database: Awaited<ReturnType<typeof openEmbedded>>;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let drives: Drives;
 let time: number;
 
+beforeAll(async () => void (database = await openEmbedded()));
+afterAll(() => database.close());
 beforeEach(async () => {
+  const { db } = database;
   folder = await temporaryFolder();
   time = Date.now();
   const disk = () => Promise.resolve({ total: 1_000_000, free: 500_000 });
-  drives = createDrives({ dataDir: folder.path, disk, now: () => new Date(time) });
+  drives = createDrives({ dataDir: folder.path, disk, now: () => new Date(time), db });
   await mkdir(join(folder.path, 'drive', 'shared'), { recursive: true });
 });
 afterEach(() => folder.remove());

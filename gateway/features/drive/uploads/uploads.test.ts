@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { temporaryFolder } from '../../../platform/database/testDatabase.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openEmbedded, temporaryFolder } from '../../../platform/database/testDatabase.ts';
 import { createDrives, type Drives } from '../drives.ts';
 import type { Drive } from '../layer/drive.ts';
 import { DriveError } from '../layer/driveError.ts';
@@ -10,16 +10,20 @@ import { type Chunk, createUploads, type UploadKey, type Uploads } from './uploa
 
 const DAY_MS = 86_400_000;
 
+let database: Awaited<ReturnType<typeof openEmbedded>>;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let drives: Drives;
 let disk: { total: number; free: number };
 let time: number;
 let placed: string[];
 
+beforeAll(async () => void (database = await openEmbedded()));
+afterAll(() => database.close());
 beforeEach(async () => {
+  const { db } = database;
   folder = await temporaryFolder();
   [disk, time, placed] = [{ total: 1_000_000, free: 500_000 }, Date.UTC(2026, 2, 18), []];
-  drives = createDrives({ dataDir: folder.path, disk: () => Promise.resolve(disk), now: () => new Date(time) });
+  drives = createDrives({ dataDir: folder.path, disk: () => Promise.resolve(disk), now: () => new Date(time), db });
 });
 afterEach(() => folder.remove());
 

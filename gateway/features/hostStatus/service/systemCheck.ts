@@ -3,6 +3,7 @@ import type { SystemCheckItem } from '../../../../contract/http/systemCheck.ts';
 import { ENGINE_SAFE_VERSION } from '../../../../contract/limits.ts';
 import { compareVersions } from '../../../../contract/rules/version.ts';
 import type { Config } from '../../../platform/config/config.ts';
+import type { RelayAnswer } from '../../../platform/host/turn/askRelay.ts';
 import { askEngineVersion } from '../../../platform/host/engineCheck.ts';
 import type { Mailer } from '../../../platform/mail/types.ts';
 import { isLoopback } from '../../../platform/host/loopback.ts';
@@ -23,9 +24,12 @@ export interface SystemCheckOptions {
   readonly servesTls: boolean;
   readonly storage: StorageCheck;
   readonly jobs: () => readonly JobState[];
+  /** Asks the TURN server for a way between two people; null where none is set. */
+  readonly askRelay: () => Promise<RelayAnswer | null>;
 }
 
 const REMEDIES = 'systemCheck.remedy.';
+const RELAY_REMEDIES = { refuses: `${REMEDIES}relayRefuses`, silent: `${REMEDIES}relaySilent` } as const;
 
 function item(
   part: SystemCheckItem['part'],
@@ -33,6 +37,14 @@ function item(
   version: string | null = null,
 ): SystemCheckItem {
   return { part, state, version, remedy: state === 'present' ? null : `${REMEDIES}${part}` };
+}
+
+/** Without one, two people behind strict networks cannot meet. */
+function relayItem(answer: RelayAnswer | null): SystemCheckItem {
+  if (answer === null) return item('relay', 'missing');
+  return answer === 'relays'
+    ? item('relay', 'present')
+    : { ...item('relay', 'failing'), remedy: RELAY_REMEDIES[answer] };
 }
 
 function storageItems({ disk, log, droppedLogLines }: Storage): SystemCheckItem[] {
@@ -58,6 +70,7 @@ export function createSelfChecks({
   servesTls,
   storage,
   jobs,
+  askRelay,
 }: SystemCheckOptions): SelfChecks {
   async function checkEngine(): Promise<SystemCheckItem> {
     const answers = await Promise.all(config.engines.map(askEngineVersion));
@@ -101,6 +114,7 @@ export function createSelfChecks({
       item('tls', encrypted ? 'present' : 'missing'),
       item('mail', await checkMail()),
       item('clipboard', secure ? 'present' : 'missing'),
+      relayItem(await askRelay()),
       ...storageItems(await storage()),
       jobsItem(jobs()),
     ],

@@ -10,7 +10,7 @@ import type { LinkRefusal } from '../../../../contract/rules/meeting.ts';
 import { isRoomId } from '../../../../contract/rules/roomId.ts';
 import { forgiveTry, spendTry } from '../../../platform/database/attempts.ts';
 import type { RootDb } from '../../../platform/database/types.ts';
-import { addRoom, deleteOldRooms, findRoom, type StoredRoom, touchRoom } from '../repository.ts';
+import { addRoom, changeKey, deleteOldRooms, findRoom, type StoredRoom, touchRoom } from '../repository.ts';
 
 const MS_PER_HOUR = 3_600_000;
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -71,6 +71,12 @@ export class Door {
     if (!isRoomId(roomid)) return 'unknown';
     if (roomKey === null) return (comer.userId !== 0 && (await this.#find(roomid))) || 'unknown';
     return this.#tryKey(comer.remoteHost, roomid, roomKey);
+  }
+
+  /** A new key in the place of the one that was given out; null for whoever did not open the room. */
+  async withdraw({ userId }: Comer, roomid: string): Promise<string | null> {
+    const changed = await changeKey(this.#parts.db, { roomid, roomKey: newRoomKey(), madeBy: userId });
+    return changed?.roomKey ?? null;
   }
 
   async #tryKey(remoteHost: string, roomid: string, roomKey: string): Promise<StoredRoom | LinkRefusal> {

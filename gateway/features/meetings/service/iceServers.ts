@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { TURN_CREDENTIAL_SECONDS } from '../../../../contract/limits.ts';
 import type { MeetingConfig } from '../../../platform/config/config.ts';
+import { askRelay, type RelayAnswer } from '../../../platform/host/turn/askRelay.ts';
 
 export interface IceServer {
   readonly urls: string[];
@@ -25,4 +26,12 @@ export function iceServers({ turnUrls, turnSecret }: MeetingConfig, sid: string,
     ...(plain.length > 0 ? [{ urls: plain }] : []),
     ...(guarded.length > 0 ? [{ urls: guarded, username, credential }] : []),
   ];
+}
+
+/** Asks the first TURN server, as whoever enters a room would; null where none is set. */
+export async function checkRelay(config: MeetingConfig, now: Date): Promise<RelayAnswer | null> {
+  const server = iceServers(config, 'system-check', now).find(({ urls }) => urls.some(isTurn));
+  const url = server?.urls.find(isTurn);
+  if (server === undefined || url === undefined) return null;
+  return askRelay({ url, username: server.username, credential: server.credential });
 }

@@ -74,14 +74,27 @@ export class Meetings {
     else this.#seat(speaker, room, message);
   }
 
-  /** Nothing happens to whoever is in no room. */
-  leave(sid: string): void {
+  /** The room into which a user invites somebody; null where there are no meetings, or none by this id for them. */
+  async open(host: Speaker, roomid: string): Promise<Pick<StoredRoom, 'roomid' | 'roomKey'> | null> {
+    const room = (await this.#isOn()) ? await this.#door.enter(host, { roomid, roomKey: null }) : 'off';
+    return typeof room === 'string' ? null : { roomid: room.roomid, roomKey: room.roomKey };
+  }
+
+  /** Nothing happens to whoever is in no room, or in another than the one that they leave. */
+  leave(sid: string, which?: string): void {
     const roomid = this.#rooms.roomOf(sid);
-    if (roomid === null) return;
+    if (roomid === null || (which !== undefined && which !== roomid)) return;
     this.#rooms.remove(sid);
     if (this.#rooms.people(roomid).length === 0) this.#boards.emptied(roomid);
     this.#tell(roomid, { action: 'remove-peer', sid, roomid });
     this.#count(roomid);
+  }
+
+  /** Those inside stay, and hear of the new key; whoever has the old one gets nowhere. */
+  async withdrawLink(speaker: Speaker, { action, roomid }: ClientMessage<'withdraw-link'>): Promise<void> {
+    if (!this.#isIn(speaker.socketId, roomid)) return;
+    const roomKey = await this.#door.withdraw(speaker, roomid);
+    if (roomKey !== null) this.#tell(roomid, { action, roomid, roomKey });
   }
 
   news({ socketId: sid }: Speaker, { roomid, msg }: ClientMessage<'action'>): void {
@@ -180,7 +193,7 @@ export class Meetings {
     return isPassedOn;
   }
 
-  #seat(speaker: Speaker, { roomid, roomKey }: StoredRoom, message: ClientMessage<'join-room'>): void {
+  #seat(speaker: Speaker, { roomid, roomKey, madeBy }: StoredRoom, message: ClientMessage<'join-room'>): void {
     const sid = speaker.socketId;
     const before = this.#rooms.roomOf(sid);
     if (before !== null && before !== roomid) this.leave(sid);
@@ -192,6 +205,7 @@ export class Meetings {
     const { config, hub, now } = this.#parts;
     hub.sendTo(sid, {
       ...{ action: 'join-room', sid, roomid, roomKey, limit: this.#limit, username: person.username },
+      isHost: madeBy === speaker.userId,
       ...{ validUntil: this.#door.validUntil().getTime(), participants: [...others] },
       iceServers: iceServers(config, sid, now()),
     });
@@ -208,8 +222,8 @@ export class Meetings {
       isGuest ? claimed : speaker.username,
       others.map((one) => one.username),
     );
-    const sharing = this.#rooms.person(sid)?.sharing ?? false;
-    return { sid, username, isGuest, mic: message.mic ?? false, video: message.video ?? false, sharing };
+    const { sharing = false, hand = false } = this.#rooms.person(sid) ?? {};
+    return { sid, username, isGuest, mic: message.mic ?? false, video: message.video ?? false, sharing, hand };
   }
 
   #dismiss(sid: string, roomid: string): void {

@@ -6,6 +6,7 @@ export interface Person {
   readonly mic: boolean;
   readonly video: boolean;
   readonly sharing: boolean;
+  readonly hand: boolean;
 }
 
 /** Who is in which room. Each window is in one at most. */
@@ -36,7 +37,7 @@ export class Rooms {
     this.#roomOf.set(person.sid, roomid);
   }
 
-  change(sid: string, change: Partial<Pick<Person, 'mic' | 'video' | 'sharing'>>): void {
+  change(sid: string, change: Partial<Pick<Person, 'mic' | 'video' | 'sharing' | 'hand'>>): void {
     const [roomid, person] = [this.roomOf(sid), this.person(sid)];
     if (roomid !== null && person !== undefined) this.put(roomid, { ...person, ...change });
   }

@@ -24,9 +24,9 @@ async function startPrompting() {
     desktops: { get: () => ({ tunnelId: () => TUNNEL }) },
     generalBus: bus,
   } as unknown as Ports;
-  const { actor } = startBeside(SYSTEM_ID.app, provideJoinPrompt(ports), { clientId: CLIENT });
+  const { actor, reported } = startBeside(SYSTEM_ID.overlay, provideJoinPrompt(ports), { clientId: CLIENT });
   await settle();
-  return { actor, sent, answer: (answer: JoinAnswer) => actor.send({ type: 'prompt.answer', answer }) };
+  return { actor, reported, sent, answer: (answer: JoinAnswer) => actor.send({ type: 'prompt.answer', answer }) };
 }
 
 test('whoever started a session answers for it by its tunnel, and is asked about who waits [A7-083]', async () => {
@@ -45,19 +45,21 @@ test.each([
   expect(sent[1]).toEqual({ action, ...WHO, ...NO_ROOM, ...WHERE });
 });
 
-test('an invitation to a meeting names a room that is new each time [A7-086]', async () => {
+test('an invitation to a meeting names a room that is new each time, which opens over the session [A7-086, A1-009]', async () => {
   const rooms = await Promise.all(
     ['first', 'second'].map(async () => {
-      const { sent, answer } = await startPrompting();
+      const { sent, answer, reported } = await startPrompting();
       answer('acceptWithMeeting');
-      return sent[1];
+      await settle();
+      return { said: sent[1], reported };
     }),
   );
   const id = expect.stringMatching(/^[\da-f-]{36}$/) as string;
-  const said = { action: 'accept-connection-start-webmeet', ...WHO, ...WHERE, roomid: id, roomKey: id };
-  expect(rooms).toEqual([said, said]);
-  const keys = rooms.flatMap((room) =>
-    room && 'roomid' in room && 'roomKey' in room ? [room.roomid, room.roomKey] : [],
+  const said = { action: 'accept-connection-start-webmeet', ...WHO, ...WHERE, roomid: id, roomKey: '' };
+  expect(rooms.map((room) => room.said)).toEqual([said, said]);
+  const ids = rooms.map((room) => (room.said && 'roomid' in room.said ? room.said.roomid : ''));
+  expect(new Set(ids).size).toBe(2);
+  expect(rooms.map(({ reported }) => reported)).toEqual(
+    ids.map((room) => [{ type: 'overlay.open', target: { page: 'miniMeeting', params: { clientId: CLIENT, room } } }]),
   );
-  expect(new Set(keys).size).toBe(4);
 });

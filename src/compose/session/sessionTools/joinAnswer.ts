@@ -8,13 +8,12 @@ const ACTIONS = {
   acceptWithMeeting: 'accept-connection-start-webmeet',
 } as const satisfies Readonly<Record<JoinAnswer, ClientAction>>;
 
-const NO_ROOM = { roomid: '', roomKey: '' };
-/** A room that is new each time: its key is given to nobody but the two. */
-const newRoom = () => ({ roomid: crypto.randomUUID(), roomKey: crypto.randomUUID() });
-
-/** A§7 lists one field set for all answers; whom the gateway believes is told by the socket's own token. */
-export function sendJoinAnswer({ credentials, generalBus }: Ports, responseTo: string, answer: JoinAnswer): void {
+/** A§7 lists one field set for all answers; whom the gateway believes is told by the socket's own token, and keys are its own. */
+export function sendJoinAnswer(
+  { credentials, generalBus }: Ports,
+  { responseTo, answer, roomid }: { readonly responseTo: string; readonly answer: JoinAnswer; readonly roomid: string },
+): void {
   const who = { responseTo, responseFrom: credentials.session()?.username ?? '', token: credentials.token() ?? '' };
-  const room = answer === 'acceptWithMeeting' ? newRoom() : NO_ROOM;
-  generalBus.send({ action: ACTIONS[answer], ...who, ...room, isCall: true, isMini: true, isFromConnection: true });
+  const how = { isCall: true, isMini: true, isFromConnection: true };
+  generalBus.send({ action: ACTIONS[answer], ...who, roomid, roomKey: '', ...how });
 }

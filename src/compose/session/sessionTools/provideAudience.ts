@@ -22,7 +22,7 @@ export function provideAudience(ports: Ports) {
     },
     actions: {
       remove: (_, sessionId) => {
-        sendJoinAnswer(ports, sessionId, 'reject');
+        sendJoinAnswer(ports, { responseTo: sessionId, answer: 'reject', roomid: '' });
       },
       sayNotStopped: ({ system }) => {
         showNotice(system, { kind: 'error', key: 'share.notDone' });

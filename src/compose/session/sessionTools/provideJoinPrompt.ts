@@ -4,6 +4,7 @@ import { joinPromptMachine } from '../../../machines/session/joinPrompt/joinProm
 import type { JoinPromptFact, JoinPromptInput } from '../../../machines/session/joinPrompt/joinPrompt.types.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { sendJoinAnswer } from './joinAnswer.ts';
+import { openMeetingOver } from './meetingOver.ts';
 import { sharingState$ } from './sharingState.ts';
 
 export function provideJoinPrompt(ports: Ports) {
@@ -14,8 +15,9 @@ export function provideJoinPrompt(ports: Ports) {
       ),
     },
     actions: {
-      sendAnswer: (_, { sessionId, answer }) => {
-        sendJoinAnswer(ports, sessionId, answer);
+      sendAnswer: ({ context, system }, { sessionId, answer }) => {
+        const roomid = answer === 'acceptWithMeeting' ? openMeetingOver(system, context.clientId) : '';
+        sendJoinAnswer(ports, { responseTo: sessionId, answer, roomid });
       },
     },
   });

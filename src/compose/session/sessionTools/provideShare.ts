@@ -9,6 +9,7 @@ import { createLocalClipboard } from '../../../services/clipboard.ts';
 import { mailLanguage } from '../../shared/mailLanguage.ts';
 import { showNotice } from '../../shared/notify.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { openMeetingOver } from './meetingOver.ts';
 import { ownTunnelOf } from './ownTunnel.ts';
 import { readSharingAgain, sharingState$ } from './sharingState.ts';
 
@@ -58,6 +59,9 @@ export function provideShare(ports: Ports) {
         void clipboard
           .write(href)
           .then((copied) => showNotice(system, copied ? say('success', 'copied') : say('error', 'notCopied')));
+      },
+      startTalk: ({ context, system }) => {
+        openMeetingOver(system, context.clientId);
       },
       sayBadAddress: ({ system }) => showNotice(system, say('error', 'badAddress')),
       saySent: ({ system }) => showNotice(system, say('success', 'sent')),

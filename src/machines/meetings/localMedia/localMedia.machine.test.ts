@@ -128,3 +128,23 @@ test('devices are listed and chosen; a loudspeaker that cannot be is told [C2-01
   send({ type: 'media.choose', kind: 'mic', id: 'm' });
   expect(selectOutputProblem(state())).toBeNull();
 });
+
+test('a held key talks, and letting go of it mutes; what was muted before stays so', async () => {
+  const { did, openMedia, send, state } = await start({ mic: false, camera: false, problem: null });
+  send({ type: 'media.holdMic' });
+  await openMedia.answer({ mic: true, camera: false, problem: null });
+  expect(selectLive(state()).mic).toBe(true);
+  send({ type: 'media.releaseMic' });
+  expect(selectLive(state()).mic).toBe(false);
+  expect(did().slice(-2)).toEqual([
+    ['setMic', false],
+    ['rememberMic', false],
+  ]);
+  send({ type: 'media.holdMic' }, { type: 'media.releaseMic' });
+  await openMedia.answer({ mic: true, camera: false, problem: null });
+  expect(selectLive(state()).mic, 'let go before the microphone came').toBe(false);
+  send({ type: 'media.toggleMic' });
+  await openMedia.answer({ mic: true, camera: false, problem: null });
+  send({ type: 'media.releaseMic' });
+  expect(selectLive(state()).mic, 'nothing was held').toBe(true);
+});

@@ -31,6 +31,7 @@ export const localMediaMachine = setup({
   },
   guards: {
     hasMic: ({ context }) => context.live.mic,
+    isHeld: ({ context }) => context.isHeld,
     hasCamera: ({ context }) => context.live.camera,
     gotMic: (_, { mic }: OpenedMedia) => mic,
     gotCamera: (_, { camera }: OpenedMedia) => camera,
@@ -54,6 +55,7 @@ export const localMediaMachine = setup({
       assertEvent(event, 'media.shareChanged');
       return { isSharing: event.isSharing };
     }),
+    setHeld: assign((_, isHeld: boolean) => ({ isHeld })),
     forgetOutputProblem: assign({ outputProblem: null }),
     turn: assign(({ context }, change: Partial<LiveMedia>) => ({ live: { ...context.live, ...change } })),
     tell: sendTo(
@@ -77,6 +79,7 @@ export const localMediaMachine = setup({
     devices: { mic: [], camera: [], speaker: [] },
     chosen: { mic: '', camera: '', speaker: '' },
     outputProblem: null,
+    isHeld: false,
     isSharing: false,
   }),
   invoke: { id: 'mediaFacts', src: 'mediaFacts' },
@@ -115,14 +118,34 @@ export const localMediaMachine = setup({
                     ...turned({ mic: false }),
                   ],
                 },
+                'media.releaseMic': {
+                  guard: 'isHeld',
+                  target: 'muted',
+                  actions: [
+                    { type: 'setMic', params: false },
+                    { type: 'rememberMic', params: false },
+                    ...turned({ mic: false }),
+                  ],
+                },
                 'media.ended': { guard: 'isMic', target: 'muted', actions: turned({ mic: false }) },
               },
             },
             muted: {
               description: 'C§4 stores a mic setting and disables audio tracks',
-              on: { 'media.toggleMic': 'asking' },
+              entry: { type: 'setHeld', params: false },
+              on: {
+                'media.toggleMic': 'asking',
+                'media.holdMic': { target: 'asking', actions: { type: 'setHeld', params: true } },
+              },
             },
             asking: {
+              on: {
+                'media.releaseMic': {
+                  guard: 'isHeld',
+                  target: 'muted',
+                  actions: { type: 'setMic', params: false },
+                },
+              },
               invoke: {
                 id: 'askMic',
                 src: 'openMedia',

@@ -12,6 +12,8 @@ export const localMediaEntry = entryOf(localMediaMachine, {
     { type: 'media.ended', kind: 'camera' },
     { type: 'media.outputFailed', problem: 'insecure' },
     { type: 'media.toggleMic' },
+    { type: 'media.holdMic' },
+    { type: 'media.releaseMic' },
     { type: 'media.toggleCamera' },
     { type: 'media.choose', kind: 'mic', id: 'a' },
     { type: 'media.shareChanged', isSharing: true },

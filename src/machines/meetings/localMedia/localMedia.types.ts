@@ -38,6 +38,8 @@ export interface LocalMediaContext extends LocalMediaInput {
   readonly devices: Devices;
   readonly chosen: ChosenDevices;
   readonly outputProblem: OutputProblem | null;
+  /** The microphone is on only as long as a key is held. */
+  readonly isHeld: boolean;
   /** A screen is in the camera's place. */
   readonly isSharing: boolean;
 }
@@ -51,6 +53,9 @@ export type LocalMediaFact =
 export type LocalMediaEvent =
   | LocalMediaFact
   | { readonly type: 'media.toggleMic' }
+  /** Talks as long as a key is held; nothing of it is remembered. */
+  | { readonly type: 'media.holdMic' }
+  | { readonly type: 'media.releaseMic' }
   | { readonly type: 'media.toggleCamera' }
   | { readonly type: 'media.choose'; readonly kind: DeviceKind; readonly id: string }
   | { readonly type: 'media.shareChanged'; readonly isSharing: boolean };

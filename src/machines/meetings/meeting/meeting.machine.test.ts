@@ -16,6 +16,7 @@ import { meetingMachine } from './meeting.machine.ts';
 import { sampleMeeting } from './meeting.samples.ts';
 import {
   selectChat,
+  selectHand,
   selectHeldUntil,
   selectLimit,
   selectMeetingScreen,
@@ -29,10 +30,19 @@ import type { RoomTarget } from './meeting.setup.ts';
 import type { MeetingEvent, MeetingInput, Person, RoomFact } from './meeting.types.ts';
 
 const person = (sid: string): Person => ({
-  ...{ sid, username: `name of ${sid}`, isGuest: false, mic: true, video: true, sharing: false },
+  ...{ sid, username: `name of ${sid}`, isGuest: false, mic: true, video: true, sharing: false, hand: false },
 });
 const entered = (...people: readonly Person[]): RoomFact => ({
-  ...{ type: 'room.entered', sid: 'a', name: 'maria', roomKey: 'Ab3dE9', limit: 6, validUntil: 9, people },
+  ...{
+    type: 'room.entered',
+    sid: 'a',
+    name: 'maria',
+    roomKey: 'Ab3dE9',
+    limit: 6,
+    validUntil: 9,
+    isHost: true,
+    people,
+  },
 });
 const came = (sid: string): MeetingEvent => ({ type: 'person.came', person: person(sid) });
 
@@ -61,6 +71,7 @@ function start(input: Partial<MeetingInput> = {}) {
       actions: {
         ...{ sayJoin: does('join'), sayLeave: does('leave'), sayNews: does('news'), copyLink: does('copy') },
         ...{ rememberRoom: does('remember'), forgetRoom: does('forget') },
+        ...{ sayHand: does('hand'), sayWithdraw: does('withdraw'), sayWithdrawn: does('withdrawn') },
       },
     }),
     { input: { ...sampleMeeting, ...input } },
@@ -181,4 +192,24 @@ test('what is said reaches the chat, and what changes here is told', () => {
   expect(selectUnread(selectChat(state())?.getSnapshot())).toBe(1);
   send({ type: 'media.changed', live: { mic: false, camera: false } });
   expect(said().at(-1)).toBe('news');
+});
+
+test('a hand goes up and down, and is down for whoever comes into the room anew', () => {
+  const { said, send, state } = start();
+  send(entered(person('b')), { type: 'person.changed', sid: 'b', seen: { hand: true } });
+  expect(selectPeople(state())).toEqual([{ ...person('b'), hand: true }]);
+  send({ type: 'meeting.toggleHand' });
+  expect([selectHand(state()), said().filter((one) => one === 'hand').length]).toEqual([true, 1]);
+  send({ type: 'meeting.toggleHand' }, { type: 'meeting.toggleHand' }, { type: 'room.forgotten' }, entered());
+  expect(selectHand(state())).toBe(false);
+});
+
+test('whoever opened the room withdraws its guest link; all learn the new key', () => {
+  const [host, other] = [start(), start()];
+  host.send(entered(), { type: 'meeting.withdrawLink' }, { type: 'room.relinked', roomKey: 'Xy9zA1' });
+  expect(host.said().slice(3)).toEqual(['withdraw', 'remember', 'withdrawn']);
+  other.send({ ...entered(), isHost: false } as RoomFact, { type: 'meeting.withdrawLink' });
+  other.send({ type: 'room.relinked', roomKey: 'Xy9zA1' });
+  expect(other.said().slice(3)).toEqual(['remember']);
+  expect([host, other].map(({ state }) => state().context.roomKey)).toEqual(['Xy9zA1', 'Xy9zA1']);
 });

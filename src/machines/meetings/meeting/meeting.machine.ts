@@ -15,6 +15,7 @@ export const meetingMachine = meetingSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     ...{ sid: null, ownName: input.name, limit: MEETING_PEOPLE_MAX, count: 1, validUntil: 0 },
+    ...{ isHost: false, hand: false },
     ...{ people: [], peers: {}, hasMet: false, refusal: 'unknown' as const },
     ...{ heldUntil: null, pinned: null, showsDevices: false, end: 'left' as const },
   }),
@@ -82,6 +83,12 @@ export const meetingMachine = meetingSetup.createMachine({
             'room.counted': { actions: 'takeCount' },
             'room.forgotten': { target: 'joining', actions: 'removeAll' },
             'meeting.pin': { actions: 'togglePin' },
+            'room.relinked': [
+              { guard: 'mayWithdraw', actions: ['takeKey', 'rememberRoom', 'sayWithdrawn'] },
+              { actions: ['takeKey', 'rememberRoom'] },
+            ],
+            'meeting.toggleHand': { actions: ['toggleHand', 'sayHand'] },
+            'meeting.withdrawLink': { guard: 'mayWithdraw', actions: 'sayWithdraw' },
             'meeting.copyLink': { actions: 'copyLink' },
             'meeting.devices': { actions: 'showDevices' },
           },

@@ -1,7 +1,7 @@
 import { entryOf } from '../../shared/samples.ts';
 import { meetingMachine } from './meeting.machine.ts';
 
-const person = { sid: 'b', username: 'Otto', isGuest: true, mic: true, video: false, sharing: false };
+const person = { sid: 'b', username: 'Otto', isGuest: true, mic: true, video: false, sharing: false, hand: false };
 export const sampleMeeting = {
   ...{ roomid: '11111111-2222-4333-8444-555555555555', roomKey: null, isGuest: false, name: '' },
   media: { wantsMic: true, wantsCamera: true },
@@ -12,6 +12,7 @@ const entered = {
   name: 'maria',
   roomKey: 'Ab3dE9',
   limit: 6,
+  isHost: true,
   validUntil: 1_000,
 } as const;
 
@@ -20,6 +21,10 @@ export const meetingEntry = entryOf(meetingMachine, {
   events: [
     { ...entered, people: [] },
     { ...entered, people: [person] },
+    { ...entered, isHost: false, people: [] },
+    { type: 'room.relinked', roomKey: 'Xy9zA1' },
+    { type: 'meeting.toggleHand' },
+    { type: 'meeting.withdrawLink' },
     { type: 'room.refused', reason: 'unknown' },
     { type: 'room.full', limit: 6 },
     { type: 'room.forgotten' },

@@ -28,6 +28,8 @@ export const selectIsGuest = (snapshot: MeetingSnapshot): boolean => snapshot.co
 export const selectPinned = (snapshot: MeetingSnapshot): string | null => snapshot.context.pinned;
 export const selectRefusal = (snapshot: MeetingSnapshot): LinkRefusal => snapshot.context.refusal;
 export const selectLimit = (snapshot: MeetingSnapshot): number => snapshot.context.limit;
+export const selectIsHost = (snapshot: MeetingSnapshot): boolean => snapshot.context.isHost;
+export const selectHand = (snapshot: MeetingSnapshot): boolean => snapshot.context.hand;
 export const selectCount = (snapshot: MeetingSnapshot): number => snapshot.context.count;
 export const selectHeldUntil = (snapshot: MeetingSnapshot): number | null => snapshot.context.heldUntil;
 export const selectValidUntil = (snapshot: MeetingSnapshot): number => snapshot.context.validUntil;

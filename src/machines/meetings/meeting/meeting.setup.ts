@@ -52,12 +52,13 @@ export const meetingSetup = setup({
     /** C§4 a guest with no remaining participants leaves. */
     leavesGuestAlone: ({ context: { isGuest, hasMet, people }, event }) =>
       event.type === 'person.left' && isGuest && hasMet && without(people, event.sid).length === 0,
+    mayWithdraw: ({ context }) => context.isHost,
     isNew: ({ context: { people }, event }) =>
       event.type === 'person.came' && people.every(({ sid }) => sid !== event.person.sid),
   },
   actions: {
-    takeEntered: assign((_, { sid, name, roomKey, limit, validUntil, people }: Entered) => ({
-      ...{ sid, ownName: name, roomKey, limit, validUntil, people },
+    takeEntered: assign((_, { sid, name, roomKey, limit, isHost, validUntil, people }: Entered) => ({
+      ...{ sid, ownName: name, roomKey, limit, isHost, validUntil, people, hand: false },
       ...{ hasMet: people.length > 0, heldUntil: null },
     })),
     takeRefusal: assign((_, refusal: LinkRefusal) => ({ refusal })),
@@ -65,6 +66,11 @@ export const meetingSetup = setup({
       assertEvent(event, 'room.full');
       return { limit: event.limit };
     }),
+    takeKey: assign(({ event }) => {
+      assertEvent(event, 'room.relinked');
+      return { roomKey: event.roomKey };
+    }),
+    toggleHand: assign({ hand: ({ context }) => !context.hand }),
     takeHeld: assign(({ event }) => {
       assertEvent(event, 'room.held');
       return { heldUntil: event.until };
@@ -130,6 +136,9 @@ export const meetingSetup = setup({
     sayLeave: effect('sayLeave'),
     /** C§7 mute, unmute, videooff, videoon: what has changed. */
     sayNews: effect('sayNews'),
+    sayHand: effect('sayHand'),
+    sayWithdraw: effect('sayWithdraw'),
+    sayWithdrawn: effect('sayWithdrawn'),
     /** C§3 session storage: sessionRoom and roomKey. */
     rememberRoom: effect('rememberRoom'),
     copyLink: effect('copyLink'),

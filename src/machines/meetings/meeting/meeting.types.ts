@@ -11,10 +11,12 @@ export interface Person {
   readonly mic: boolean;
   readonly video: boolean;
   readonly sharing: boolean;
+  /** Wants to say something. */
+  readonly hand: boolean;
 }
 
 /** What somebody can see, changed by those whom it is about. */
-type Seen = Partial<Pick<Person, 'mic' | 'video' | 'sharing'>>;
+type Seen = Partial<Pick<Person, 'mic' | 'video' | 'sharing' | 'hand'>>;
 
 export interface MeetingInput {
   readonly roomid: string;
@@ -34,6 +36,10 @@ export interface MeetingContext extends MeetingInput {
   /** As others see it. */
   readonly ownName: string;
   readonly limit: number;
+  /** One opened the room, and may withdraw its guest link. */
+  readonly isHost: boolean;
+  /** One’s own hand is up. */
+  readonly hand: boolean;
   /** As the gateway counts those in the room, oneself included. */
   readonly count: number;
   /** Until when the guest link leads here, in ms since 1970. */
@@ -59,6 +65,7 @@ export interface Entered {
   readonly name: string;
   readonly roomKey: string;
   readonly limit: number;
+  readonly isHost: boolean;
   readonly validUntil: number;
   readonly people: readonly Person[];
 }
@@ -69,6 +76,8 @@ export type RoomFact =
   | { readonly type: 'room.full'; readonly limit: number }
   /** The socket is there again under another name: for the gateway one is in no room. */
   | { readonly type: 'room.forgotten' }
+  /** The guest link was withdrawn; there is another one. */
+  | { readonly type: 'room.relinked'; readonly roomKey: string }
   | { readonly type: 'room.held'; readonly until: number }
   | { readonly type: 'room.counted'; readonly count: number }
   | { readonly type: 'room.switchedOff' }
@@ -90,6 +99,8 @@ export type MeetingEvent =
   | { readonly type: 'meeting.leave' }
   | { readonly type: 'meeting.retry' }
   | { readonly type: 'meeting.pin'; readonly sid: string }
+  | { readonly type: 'meeting.toggleHand' }
+  | { readonly type: 'meeting.withdrawLink' }
   | { readonly type: 'meeting.copyLink' }
   | { readonly type: 'meeting.devices'; readonly isOpen: boolean };
 

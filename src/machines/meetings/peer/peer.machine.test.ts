@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { silentStream, startWithClock } from '../../shared/testing.ts';
 import { peerMachine } from './peer.machine.ts';
-import { selectLinkState } from './peer.selectors.ts';
+import { selectFault, selectIsSpeaking, selectLinkState, selectQuality } from './peer.selectors.ts';
 import type { PeerEvent, PeerFact, PeerInput } from './peer.types.ts';
 
 const [CONNECT_MS, REBUILD_MS, STEADY_MS] = [15_000, 1_000, 30_000];
@@ -13,7 +13,8 @@ function start() {
     peerMachine.provide({ actors: { linkFacts: link.logic }, actions: { rebuild } }),
     { input: { sid: 'b' } },
   );
-  const send = (...types: readonly PeerEvent['type'][]) => types.forEach((type) => actor.send({ type }));
+  const send = (...types: readonly Exclude<PeerEvent['type'], 'link.spoke' | 'link.measured' | 'link.blamed'>[]) =>
+    types.forEach((type) => actor.send({ type }));
   return { actor, clock, link, rebuild, send, state: () => selectLinkState(actor.getSnapshot()) };
 }
 
@@ -48,13 +49,15 @@ test('one that is lost, or does not come about, is built anew without a word', (
   expect(state()).toBe('connected');
 });
 
-test('after five tries it is said that no way leads there; asked for, it is tried again', () => {
-  const { clock, rebuild, send, state } = start();
+test('after five tries it is said that no way leads there, and why; asked for, it is tried again', () => {
+  const { actor, clock, rebuild, send, state } = start();
   for (let tries = 0; tries < 6; tries += 1) {
     send('link.lost');
     clock.increment(REBUILD_MS);
   }
   expect([state(), rebuild.mock.calls.length]).toEqual(['unreachable', 5]);
+  actor.send({ type: 'link.blamed', fault: 'relayRefuses' });
+  expect([selectFault(actor.getSnapshot()), selectFault(undefined)]).toEqual(['relayRefuses', 'noRelay']);
   send('peer.retry');
   expect([state(), rebuild.mock.calls.length]).toEqual(['connecting', 6]);
 });
@@ -76,4 +79,30 @@ test('the other side may begin anew at any time', () => {
   clock.increment(REBUILD_MS);
   send('link.connected');
   expect([state(), rebuild.mock.calls.length]).toEqual(['connected', 0]);
+});
+
+test('what cannot be negotiated is tried once more and then said; asked for, it is tried again [C8-006]', () => {
+  const { clock, rebuild, send, state } = start();
+  send('link.refused');
+  expect([state(), rebuild.mock.calls.length]).toEqual(['connecting', 1]);
+  send('link.renewed', 'link.refused');
+  clock.increment(CONNECT_MS + REBUILD_MS);
+  expect([state(), rebuild.mock.calls.length]).toEqual(['refused', 1]);
+  send('peer.retry', 'link.refused', 'link.connected');
+  expect([state(), rebuild.mock.calls.length]).toEqual(['connected', 3]);
+  clock.increment(STEADY_MS);
+  send('link.refused');
+  expect([state(), rebuild.mock.calls.length], 'one that held owes nothing').toEqual(['connecting', 4]);
+});
+
+test('who speaks is known, and how the link does as long as it is there', () => {
+  const { actor, send } = start();
+  const quality = { grade: 'fair', roundTripMs: 250, lostPercent: 1, isRelayed: true } as const;
+  actor.send({ type: 'link.measured', quality });
+  expect([selectQuality(actor.getSnapshot()), selectIsSpeaking(undefined)]).toEqual([null, false]);
+  send('link.connected');
+  actor.send({ type: 'link.spoke', isSpeaking: true });
+  expect([selectQuality(actor.getSnapshot()), selectIsSpeaking(actor.getSnapshot())]).toEqual([quality, true]);
+  send('link.lost');
+  expect(selectQuality(actor.getSnapshot())).toBeNull();
 });

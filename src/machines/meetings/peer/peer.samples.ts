@@ -7,7 +7,14 @@ export const peerEntry = entryOf(peerMachine, {
     { type: 'link.connected' },
     { type: 'link.silent' },
     { type: 'link.lost' },
+    { type: 'link.refused' },
     { type: 'link.renewed' },
+    { type: 'link.blamed', fault: 'noWay' },
+    { type: 'link.spoke', isSpeaking: true },
+    {
+      type: 'link.measured',
+      quality: { grade: 'good', roundTripMs: 40, lostPercent: 0, isRelayed: false },
+    },
     { type: 'peer.retry' },
   ],
 });

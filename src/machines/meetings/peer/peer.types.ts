@@ -2,9 +2,27 @@ export interface PeerInput {
   readonly sid: string;
 }
 
+/** Why there is no way to somebody, as far as it is known. */
+export type LinkFault = 'noRelay' | 'relayRefuses' | 'relaySilent' | 'noWay';
+
+/** How a link does. */
+export interface LinkQuality {
+  readonly grade: 'good' | 'fair' | 'poor';
+  readonly roundTripMs: number;
+  readonly lostPercent: number;
+  /** By way of a TURN server. */
+  readonly isRelayed: boolean;
+}
+
 export interface PeerContext extends PeerInput {
+  readonly fault: LinkFault;
+  readonly isSpeaking: boolean;
+  /** Null while it is not known. */
+  readonly quality: LinkQuality | null;
   /** Tries since a link last held for a while. */
   readonly tries: number;
+  /** Times that the two sides could not agree on a link, since one last held for a while. */
+  readonly refusals: number;
 }
 
 /** What becomes of the link to one person. */
@@ -13,6 +31,11 @@ export type PeerFact =
   /** Nothing came for some seconds; it may come back by itself. */
   | { readonly type: 'link.silent' }
   | { readonly type: 'link.lost' }
+  | { readonly type: 'link.blamed'; readonly fault: LinkFault }
+  | { readonly type: 'link.spoke'; readonly isSpeaking: boolean }
+  | { readonly type: 'link.measured'; readonly quality: LinkQuality | null }
+  /** The two sides cannot agree on it. */
+  | { readonly type: 'link.refused' }
   /** The other side builds it anew. */
   | { readonly type: 'link.renewed' };
 

@@ -19,7 +19,7 @@ function start(input: Partial<JoinRequestInput> = {}) {
   };
   const effects = {
     ...{ rememberName: vi.fn(), openTunnel: vi.fn(), disconnect: vi.fn(), suppressReconnect: vi.fn() },
-    ...{ allowReconnect: vi.fn(), comeBack: vi.fn(), leave: vi.fn() },
+    ...{ allowReconnect: vi.fn(), comeBack: vi.fn(), leave: vi.fn(), openMeeting: vi.fn() },
   };
   const { loadVisit, sendJoin, askStatus, withdraw } = calls;
   const machine = joinRequestMachine.provide({
@@ -32,7 +32,7 @@ function start(input: Partial<JoinRequestInput> = {}) {
   const { actor, clock } = startWithClock(machine, { input: { ...GUEST, ...input } });
   const done = () => Object.entries(effects).flatMap(([name, { mock }]) => mock.calls.map(() => name));
   const screen = () => selectJoinScreen(actor.getSnapshot());
-  return { actor, clock, calls, done, screen, state: () => actor.getSnapshot() };
+  return { actor, clock, calls, done, effects, screen, state: () => actor.getSnapshot() };
 }
 
 async function startWaiting() {
@@ -96,9 +96,10 @@ test('how the request stands is asked every 5,000 ms, until somebody is let in [
 
 test('the socket is faster, and may bring an invitation to a meeting', async () => {
   const meeting = { roomid: 'r', roomKey: 'k', isCall: true, isMini: true, isFromConnection: true };
-  const { state, actor } = await startWaiting();
+  const { state, actor, effects } = await startWaiting();
   actor.send({ type: 'join.accepted', meeting });
-  expect([state().status, state().context.meeting]).toEqual(['done', meeting]);
+  const asked = effects.openMeeting.mock.calls.map(([, given]) => given as unknown);
+  expect([state().status, asked]).toEqual(['done', [meeting]]);
 });
 
 test('who is rejected is told, gets no reconnect and is disconnected [A4-010, A4-020, A4-071]', async () => {

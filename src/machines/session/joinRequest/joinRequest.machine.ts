@@ -10,6 +10,7 @@ import type {
   JoinRequestEvent,
   JoinRequestInput,
   JoinTarget,
+  Meeting,
   Visit,
 } from './joinRequest.types.ts';
 
@@ -65,6 +66,7 @@ export const joinRequestMachine = setup({
     needsName: ({ context }) => context.isGuest,
     isName: ({ event }) => event.type === 'name.submit' && readJoinName(event.name) !== null,
     isGone: ({ event }) => 'error' in event && GONE.includes(failureOf(event.error)),
+    isInvited: ({ event }) => event.type === 'join.accepted' && event.meeting !== null,
     hasReason: ({ event }) => event.type === 'join.rejected' && event.reason !== null,
     hasTriesLeft: ({ context }) => context.tries < JOIN_TRIES_MAX,
   },
@@ -79,7 +81,6 @@ export const joinRequestMachine = setup({
       event.type === 'name.submit' ? { name: readJoinName(event.name) ?? '', hasBadName: false } : {},
     ),
     refuseName: assign({ hasBadName: true }),
-    takeMeeting: assign(({ event }) => (event.type === 'join.accepted' ? { meeting: event.meeting } : {})),
     takeReason: assign(({ event }) =>
       event.type === 'join.rejected' && event.reason !== null ? { end: event.reason } : {},
     ),
@@ -92,6 +93,8 @@ export const joinRequestMachine = setup({
     /** A§4 the no-reconnect flag. */
     suppressReconnect: effect('suppressReconnect'),
     allowReconnect: effect('allowReconnect'),
+    /** A§4 accepted with web meeting: it lies over the session. */
+    openMeeting: effect<Meeting | null>('openMeeting'),
     /** To the page of what is shared. */
     comeBack: effect('comeBack'),
     leave: effect('leave'),
@@ -101,7 +104,7 @@ export const joinRequestMachine = setup({
   description: 'A§4 somebody who came by a link asks to be let into a running session',
   context: ({ input }) => ({
     ...{ ...input, visit: null, end: 'ended', tries: 0 },
-    ...{ hasBadName: false, meeting: null },
+    hasBadName: false,
   }),
   initial: 'arriving',
   on: { 'join.leave': { actions: ['disconnect', 'leave'] } },
@@ -150,7 +153,14 @@ export const joinRequestMachine = setup({
       invoke: { id: 'joinFacts', src: 'joinFacts', input: targetOf },
       on: {
         'join.cancel': 'withdrawing',
-        'join.accepted': { target: 'joined', actions: 'takeMeeting' },
+        'join.accepted': [
+          {
+            guard: 'isInvited',
+            target: 'joined',
+            actions: { type: 'openMeeting', params: ({ event }) => event.meeting },
+          },
+          { target: 'joined' },
+        ],
         'join.rejected': [
           { guard: 'hasReason', target: 'over', actions: 'takeReason' },
           { target: 'shareConnectionRejected' },

@@ -21,8 +21,8 @@ export interface Visit {
   readonly status: JoinStatus;
 }
 
-/** Where the owner asks a visitor to; meetings open it. */
-interface Meeting {
+/** Where the owner asks a visitor to. */
+export interface Meeting {
   readonly roomid: string;
   readonly roomKey: string;
   readonly isCall: boolean;
@@ -40,7 +40,6 @@ export interface JoinRequestContext {
   /** Times that join-connection was sent without an answer. */
   readonly tries: number;
   readonly hasBadName: boolean;
-  readonly meeting: Meeting | null;
 }
 
 /** What the gateway says to somebody who waits. */

@@ -9,6 +9,7 @@ import {
   selectProfiles,
   selectSending,
   selectShareStep,
+  selectTalks,
 } from './share.selectors.ts';
 import type { MadeLink, ShareFact, ShareInput, ShareMail } from './share.types.ts';
 
@@ -22,7 +23,7 @@ function start() {
   const sharing = silentStream<ShareFact, ShareInput>();
   const effects = {
     ...{ copyLink: vi.fn(), sayBadAddress: vi.fn(), saySent: vi.fn(), sayNotSent: vi.fn() },
-    ...{ sayNotMade: vi.fn(), revokeLink: vi.fn(), readAgain: vi.fn() },
+    ...{ startTalk: vi.fn(), sayNotMade: vi.fn(), revokeLink: vi.fn(), readAgain: vi.fn() },
   };
   const { createLink, sendMail } = calls;
   const machine = shareMachine.provide({
@@ -53,7 +54,7 @@ test('nothing is offered where the tunnel has no sharing profiles, or they are n
   const { state, tell, sharing } = start();
   expect([selectShareStep(state()), sharing.listeners]).toEqual(['absent', 1]);
   expect(sharing.inputs).toEqual([{ clientId: 'c' }]);
-  const nothing = { profiles: [], shareLinks: {}, chosen: null, links: [], mail: false, address: '' };
+  const nothing = { profiles: [], shareLinks: {}, chosen: null, talks: false, links: [], mail: false, address: '' };
   expect(state().context).toEqual({ clientId: 'c', ...nothing });
   tell();
   expect(selectShareStep(state())).toBe('absent');
@@ -65,6 +66,17 @@ test('nothing is offered where the tunnel has no sharing profiles, or they are n
   ]);
   tell();
   expect([selectShareStep(state()), selectProfiles(state())]).toEqual(['absent', []]);
+});
+
+test('a link and a meeting are one step where the person wants to talk [A1-009]', async () => {
+  const { actor, calls, said, state, tell } = start();
+  tell(WATCH);
+  for (const _ of ['on', 'off', 'on']) actor.send({ type: 'share.talk' });
+  expect(selectTalks(state())).toBe(true);
+  actor.send({ type: 'share.choose', profile: '2' });
+  expect(said(), 'not before there is a link').toEqual([]);
+  await calls.createLink.answer(sampleLink);
+  expect([selectShareStep(state()), said()]).toEqual(['link', [['startTalk', undefined]]]);
 });
 
 test('a profile that is made while the session runs is offered, also to whoever looks at a link', async () => {

@@ -24,6 +24,7 @@ export const shareMachine = setup({
       assertEvent(event, 'sharing.updated');
       return event.profiles.length > 0;
     },
+    talks: ({ context }) => context.talks,
     /** A§5 an empty field does nothing. */
     isNoAddress: ({ event }) => addressIn(event) !== '',
     isAddress: ({ event }) => isMailAddress(addressIn(event)),
@@ -33,6 +34,7 @@ export const shareMachine = setup({
       assertEvent(event, 'share.choose');
       return { chosen: event.profile };
     }),
+    toggleTalk: assign({ talks: ({ context }) => !context.talks }),
     takeLink: assign(({ context }, link: MadeLink) => ({
       shareLinks: { ...context.shareLinks, [link.sharingProfile]: link },
     })),
@@ -41,6 +43,8 @@ export const shareMachine = setup({
       assertEvent(event, 'sharing.updated');
       return { profiles: event.profiles, links: event.links, mail: event.mail };
     }),
+    /** A§1 a web meeting is started from the session. */
+    startTalk: effect('startTalk'),
     /** A§8 with a success notice. */
     copyLink: effect<string>('copyLink'),
     /** A§5 the email-format text. */
@@ -61,6 +65,7 @@ export const shareMachine = setup({
     profiles: [],
     shareLinks: {},
     chosen: null,
+    talks: false,
     links: [],
     mail: false,
     address: '',
@@ -84,13 +89,21 @@ export const shareMachine = setup({
       },
       initial: 'profileList',
       states: {
-        profileList: { on: { 'share.choose': { target: 'creating', actions: 'choose' } } },
+        profileList: {
+          on: {
+            'share.choose': { target: 'creating', actions: 'choose' },
+            'share.talk': { actions: 'toggleTalk' },
+          },
+        },
         creating: {
           invoke: {
             id: 'createLink',
             src: 'createLink',
             input: ({ context: { clientId, chosen } }) => ({ clientId, profile: chosen ?? '' }),
-            onDone: { target: 'link', actions: withOutput('takeLink') },
+            onDone: [
+              { guard: 'talks', target: 'link', actions: [withOutput('takeLink'), 'startTalk'] },
+              { target: 'link', actions: withOutput('takeLink') },
+            ],
             onError: { target: 'profileList', actions: 'sayNotMade' },
           },
         },

@@ -14,6 +14,7 @@ export const shareEntry = entryOf(shareMachine, {
   inputs: [{ clientId: 'MQBjAG1haW4' }],
   events: [
     { type: 'share.choose', profile: '2' },
+    { type: 'share.talk' },
     { type: 'share.back' },
     { type: 'share.copy' },
     { type: 'share.mail', address: '' },

@@ -13,6 +13,8 @@ export const selectProfiles = ({ context }: ShareSnapshot): readonly OfferedProf
 export const selectLink = ({ context }: ShareSnapshot): MadeLink | null =>
   context.shareLinks[context.chosen ?? ''] ?? null;
 export const selectLinks = ({ context }: ShareSnapshot): readonly KnownLink[] => context.links;
+/** A link that is made begins a meeting as well. */
+export const selectTalks = ({ context }: ShareSnapshot): boolean => context.talks;
 /** Whether links can be sent by mail. */
 export const selectCanMail = ({ context }: ShareSnapshot): boolean => context.mail;
 export const selectSending = (snapshot: ShareSnapshot): boolean => snapshot.matches({ offered: { link: 'sending' } });

@@ -36,6 +36,8 @@ export interface ShareContext {
   /** Keyed by sharing profile; picked again, a profile gets a new one. */
   readonly shareLinks: Readonly<Record<string, MadeLink>>;
   readonly chosen: string | null;
+  /** Whoever makes a link wants to talk with those who come by it. */
+  readonly talks: boolean;
   readonly links: readonly KnownLink[];
   /** Whether there is a mail server to send them by. */
   readonly mail: boolean;
@@ -51,6 +53,7 @@ export type ShareFact = {
 
 export type ShareEvent =
   | { readonly type: 'share.choose'; readonly profile: string }
+  | { readonly type: 'share.talk' }
   | { readonly type: 'share.back' }
   | { readonly type: 'share.copy' }
   | { readonly type: 'share.mail'; readonly address: string }

@@ -136,6 +136,7 @@ export const appMachine = appSetup.createMachine({
         { id: 'diskSpace', src: 'diskSpace' },
         { id: 'uploads', src: 'uploads', systemId: 'uploads' },
         { id: 'qrCode', src: 'qrCode', systemId: 'qrCode' },
+        { id: 'overlay', src: 'overlay', systemId: 'overlay' },
         {
           id: 'home',
           src: 'home',

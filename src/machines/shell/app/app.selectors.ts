@@ -3,6 +3,7 @@ import type { HomeActorRef } from '../../home/home/home.machine.ts';
 import type { LoginActorRef } from '../../access/login/login.machine.ts';
 import type { Account } from '../../access/login/login.types.ts';
 import type { NotificationsActorRef } from '../notifications/notifications.machine.ts';
+import type { OverlayActorRef } from '../overlay/overlay.machine.ts';
 import type { PageActorRef } from '../page/page.machine.ts';
 import type { PaletteActorRef } from '../palette/palette.machine.ts';
 import type { PreferencesActorRef } from '../../preferences/preferences/preferences.machine.ts';
@@ -77,6 +78,8 @@ export const selectIncomingCall = (snapshot: AppSnapshot): IncomingCallActorRef 
   snapshot.children.incomingCall;
 /** The page that is open, or comes with the preferences. */
 export const selectPage = (snapshot: AppSnapshot): PageActorRef | undefined => snapshot.children.page;
+/** What lies over the screen. */
+export const selectOverlay = (snapshot: AppSnapshot): OverlayActorRef | undefined => snapshot.children.overlay;
 export const selectSystemCheck = (snapshot: AppSnapshot): SystemCheckActorRef | undefined =>
   snapshot.children.systemCheck;
 export const selectGeneralSocket = (snapshot: AppSnapshot): GeneralSocketActorRef | undefined =>

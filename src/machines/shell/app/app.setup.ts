@@ -5,6 +5,7 @@ import { loginMachine } from '../../access/login/login.machine.ts';
 import type { Account } from '../../access/login/login.types.ts';
 import { effect, machineNotProvided, notProvided, streamNotProvided } from '../../shared/notProvided.ts';
 import { notificationsMachine } from '../notifications/notifications.machine.ts';
+import type { overlayMachine } from '../overlay/overlay.machine.ts';
 import { pageMachine } from '../page/page.machine.ts';
 import type { paletteMachine } from '../palette/palette.machine.ts';
 import { preferencesMachine } from '../../preferences/preferences/preferences.machine.ts';
@@ -59,6 +60,7 @@ export const appSetup = setup({
     diskSpace: machineNotProvided<typeof diskSpaceMachine>('diskSpace'),
     uploads: machineNotProvided<typeof uploadsMachine>('uploads'),
     qrCode: machineNotProvided<typeof qrCodeMachine>('qrCode'),
+    overlay: machineNotProvided<typeof overlayMachine>('overlay'),
     home: machineNotProvided<typeof homeMachine>('home'),
     palette: machineNotProvided<typeof paletteMachine>('palette'),
     callNews: streamNotProvided<AppEvent>('callNews'),

@@ -55,6 +55,7 @@ export function startApp(input: Partial<AppInput> = {}, loadAuthenticated = arri
     diskSpace: fakeChild(),
     uploads: fakeChild(),
     qrCode: fakeChild(),
+    overlay: fakeChild(),
     home: fakeChild<{ leadsAway: boolean }>(),
     palette: fakeChild(),
     incomingCall: fakeChild(),

@@ -78,6 +78,7 @@ export type AppChildren = {
   diskSpace: 'diskSpace';
   uploads: 'uploads';
   qrCode: 'qrCode';
+  overlay: 'overlay';
   home: 'home';
   palette: 'palette';
   callNews: 'callNews';

@@ -2,8 +2,9 @@ import { useSelector } from '@xstate/react';
 import { Eye, MousePointer2, Share2 } from 'lucide-react';
 import { useId } from 'react';
 import { isBuiltInProfile } from '../../../../contract/rules/builtInProfiles.ts';
-import { selectProfiles } from '../../../machines/session/share/share.selectors.ts';
+import { selectProfiles, selectTalks } from '../../../machines/session/share/share.selectors.ts';
 import type { OfferedProfile } from '../../../machines/session/share/share.types.ts';
+import { SwitchField } from '../../parts/form/SwitchField.tsx';
 import { Icon } from '../../parts/icon/Icon.tsx';
 import { useText } from '../../parts/text/useText.ts';
 import type { ShareProps } from './props.ts';
@@ -30,8 +31,24 @@ export function Profiles({ share, busy }: ProfilesProps) {
           </li>
         ))}
       </ul>
+      <Talk share={share} />
       <p className={styles.hint}>{t('share.hint')}</p>
     </section>
+  );
+}
+
+/** A§1: to share and to talk are one step. */
+function Talk({ share }: ShareProps) {
+  const { t } = useText();
+  const talks = useSelector(share, selectTalks);
+  return (
+    <SwitchField
+      label={t('share.talk.label')}
+      hint={t('share.talk.hint')}
+      on={talks}
+      pending={false}
+      onSwitch={() => share.send({ type: 'share.talk' })}
+    />
   );
 }
 

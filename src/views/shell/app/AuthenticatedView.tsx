@@ -5,6 +5,7 @@ import {
   selectDiskSpace,
   selectHome,
   selectIncomingCall,
+  selectOverlay,
   selectPage,
   selectPreferences,
   selectScreen,
@@ -12,6 +13,7 @@ import {
   selectSessions,
   selectSettingsTab,
 } from '../../../machines/shell/app/app.selectors.ts';
+import { selectOverlayPage } from '../../../machines/shell/overlay/overlay.selectors.ts';
 import { selectListState } from '../../../machines/home/home/home.selectors.ts';
 import type { AppProps } from './props.ts';
 import { Shell } from '../layout/Shell.tsx';
@@ -21,6 +23,7 @@ import { useWarmUp } from '../../parts/loading/useWarmUp.ts';
 import { usePorts } from '../../shared/ports.ts';
 
 const PageHost = lazyView(async () => (await import('../pages/PageHost.tsx')).PageHost);
+const OverlayHost = lazyView(async () => (await import('../layout/OverlayHost.tsx')).OverlayHost);
 const SessionView = lazyView(async () => (await import('../../session/SessionView.tsx')).SessionView);
 const SystemCheckView = lazyView(
   async () => (await import('../../administration/SystemCheckView.tsx')).SystemCheckView,
@@ -30,9 +33,16 @@ const PreferencesView = lazyView(async () => (await import('../../preferences/Pr
 
 /** What somebody sees who is logged in, or came with a key. */
 export function AuthenticatedView({ app }: AppProps) {
+  const overlay = useSelector(app, selectOverlay);
+  const isOpen = useSelector(overlay, (snapshot) => selectOverlayPage(snapshot) !== undefined);
   return (
     <>
       <Screen app={app} />
+      {overlay && isOpen && (
+        <Suspense fallback={null}>
+          <OverlayHost overlay={overlay} />
+        </Suspense>
+      )}
       <Calls app={app} />
     </>
   );

@@ -1,0 +1,31 @@
+import { assertEvent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { pageMachine } from '../page/page.machine.ts';
+import type { OverlayEvent } from './overlay.types.ts';
+
+export const overlayMachine = setup({
+  types: { events: {} as OverlayEvent, children: {} as { page: 'page' } },
+  actors: { page: pageMachine },
+}).createMachine({
+  id: 'overlay',
+  description: 'A page that lies over whatever screen is shown, such as a meeting over a session (A§1, C§1)',
+  initial: 'closed',
+  on: { 'overlay.open': '.open' },
+  states: {
+    closed: {},
+    open: {
+      invoke: {
+        id: 'page',
+        src: 'page',
+        input: ({ event }) => {
+          assertEvent(event, 'overlay.open');
+          return event.target;
+        },
+        onDone: 'closed',
+      },
+      on: { 'overlay.close': 'closed' },
+    },
+  },
+});
+
+export type OverlayActorRef = ActorRefFrom<typeof overlayMachine>;
+export type OverlaySnapshot = SnapshotFrom<typeof overlayMachine>;

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright';
+import { afterEach, expect, test } from 'vitest';
+import { launchWholeChromium, whyNoChromium } from '../support/chromium.ts';
+import { describeWhere } from '../support/needs.ts';
+import { homePage } from './pages/homePage.ts';
+import { sessionPage } from './pages/sessionPage.ts';
+import { countsOf, FAKE_DEVICES, press, seesMoving, SOON, watchLinks } from './support/meetingRoom.ts';
+import { onGateway } from './support/suite.ts';
+import { openTab, openTabOf, type Tab } from './support/tab.ts';
+
+const LONG = { timeout: 120_000 };
+const A_PICTURE = 20;
+
+const mini = (page: Page) => page.getByRole('region', { name: 'Meeting', exact: true });
+const screenHasFocus = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('[role="application"]') !== null);
+
+describeWhere(whyNoChromium(), 'a meeting from a session', () => {
+  const parts = onGateway({ launch: () => launchWholeChromium({ args: FAKE_DEVICES }) });
+  const tabs: Tab[] = [];
+  afterEach(async () => {
+    for (const tab of tabs.splice(0)) await tab.close();
+  });
+
+  async function watch(tab: Tab, href: string): Promise<Page> {
+    tabs.push(tab);
+    await tab.page.addInitScript(watchLinks);
+    await tab.page.goto('about:blank');
+    await tab.page.goto(href);
+    return tab.page;
+  }
+
+  /** The administrator shares the session and talks, in one step; a guest who comes by the link is let in and meets. */
+  async function shareAndTalk() {
+    const { url, admin } = parts.oriel;
+    const owner = await watch(await openTabOf(parts.browser, url, admin), url);
+    await homePage(owner).row('Welcome desktop').click();
+    await expect.poll(() => sessionPage(owner).colours(), SOON).toBeGreaterThan(A_PICTURE);
+    await sessionPage(owner).press('Share');
+    await owner.getByRole('switch', { name: 'And talk' }).click();
+    await press(owner, 'Watch');
+    await press(owner, 'Copy link');
+    await owner.getByText('Link copied').first().waitFor();
+    const href = await owner.evaluate(() => navigator.clipboard.readText());
+    await mini(owner).getByText('Only you').waitFor();
+    const guest = await watch(await openTab(parts.browser, 'about:blank'), href);
+    await guest.getByLabel('Your name').fill('Otto');
+    await press(guest, 'Ask to join');
+    const prompt = owner.getByRole('alertdialog', { name: 'Otto wants to join' });
+    await prompt.getByRole('button', { name: 'Let in and meet' }).click();
+    return { owner, guest };
+  }
+
+  test(
+    'is begun with the share, lies over the picture at both ends, and ends with the session [A1-009]',
+    LONG,
+    async () => {
+      const { owner, guest } = await shareAndTalk();
+      for (const [page, other] of [
+        [owner, 'Otto'],
+        [guest, 'admin'],
+      ] as const) {
+        await mini(page).getByText('2 people').waitFor();
+        await seesMoving(page, other);
+      }
+      expect(await sessionPage(guest).colours()).toBeGreaterThan(A_PICTURE);
+      await owner.getByRole('button', { name: 'Close', exact: true }).click();
+
+      // What is typed goes where the focus is.
+      await sessionPage(owner).screen.click({ position: { x: 20, y: 400 } });
+      await expect.poll(() => screenHasFocus(owner), SOON).toBe(true);
+      await press(owner, 'Mute');
+      expect(await screenHasFocus(owner)).toBe(false);
+
+      // Moved by pointer and by keys; never out of sight.
+      const before = await mini(owner).boundingBox();
+      await owner.getByRole('button', { name: 'Move the meeting' }).focus();
+      await owner.keyboard.press('ArrowRight');
+      await expect.poll(async () => (await mini(owner).boundingBox())?.x, SOON).toBe((before?.x ?? 0) + 24);
+      await owner.getByRole('button', { name: 'Move the meeting' }).hover();
+      await owner.mouse.down();
+      await owner.mouse.move(-500, 5_000, { steps: 4 });
+      await owner.mouse.up();
+      await expect
+        .poll(async () => mini(owner).boundingBox(), SOON)
+        .toMatchObject({ x: 0, y: 800 - (before?.height ?? 0) });
+
+      // As one line one is heard, and hears the others.
+      await press(owner, 'Minimise');
+      await owner.getByRole('figure').first().waitFor({ state: 'hidden' });
+      await seesMoving(guest, 'admin');
+      await press(owner, 'Enlarge the meeting');
+      await seesMoving(owner, 'Otto');
+
+      await sessionPage(owner).leave();
+      await homePage(owner).list.waitFor();
+      for (const page of [owner, guest]) await mini(page).waitFor({ state: 'detached' });
+      await expect.poll(() => countsOf(owner), SOON).toMatchObject({ open: 0, live: 0 });
+    },
+  );
+
+  test('goes on in a window of its own, and while the session is opened anew', LONG, async () => {
+    const { owner, guest } = await shareAndTalk();
+    await seesMoving(owner, 'Otto');
+    const { made } = await countsOf(owner);
+    const opening = owner.context().waitForEvent('page');
+    await press(owner, 'Open in its own window');
+    const own = await opening;
+    await seesMoving(own, 'Otto');
+    await press(own, 'Mute');
+    await own.getByRole('button', { name: 'Unmute' }).waitFor();
+    await own.close();
+    await seesMoving(owner, 'Otto');
+    expect((await countsOf(owner)).made).toBe(made);
+    await seesMoving(guest, 'admin');
+  });
+});

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright';
+import { afterEach, expect, test } from 'vitest';
+import { TURN_CREDENTIAL_SECONDS } from '../../contract/limits.ts';
+import { checkRelay } from '../../gateway/features/meetings/index.ts';
+import { launchWholeChromium, whyNoChromium } from '../support/chromium.ts';
+import { describeWhere } from '../support/needs.ts';
+import { type RunningOriel, startOriel } from '../support/oriel.ts';
+import { startRelay, whyNoRelay } from '../support/turn.ts';
+import { drawn, FAKE_DEVICES, seesMoving, SOON, tile, watchLinks } from './support/meetingRoom.ts';
+import { startedForSuite } from './support/suite.ts';
+import { openTabOf, type Tab } from './support/tab.ts';
+
+const LONG = { timeout: 180_000 };
+
+/** As if a firewall stood between the two: nothing gets through but by a relay. And nobody waits long for a link. */
+function onlyRelayed(): void {
+  const Connection = window.RTCPeerConnection;
+  window.RTCPeerConnection = class extends Connection {
+    constructor(given?: RTCConfiguration) {
+      super({ ...given, iceTransportPolicy: 'relay' });
+    }
+  };
+  const later = window.setTimeout.bind(window);
+  const sooner = (work: TimerHandler, ms?: number) => later(work, ms === 15_000 || ms === 1_000 ? ms / 20 : ms);
+  Object.assign(window, { setTimeout: sooner });
+}
+
+describeWhere(whyNoChromium() ?? whyNoRelay(), 'a meeting by a relay only', () => {
+  const relay = startedForSuite(startRelay, ({ stop }) => stop());
+  const browser = startedForSuite(
+    () => launchWholeChromium({ args: FAKE_DEVICES }),
+    (running) => running.close(),
+  );
+  const open: { remove?(): Promise<void>; close?(): Promise<void> }[] = [];
+  afterEach(async () => {
+    for (const one of open.splice(0).reverse()) await (one.remove ?? one.close)?.call(one);
+  });
+
+  async function start(env: Record<string, string>): Promise<RunningOriel> {
+    const oriel = await startOriel(env);
+    open.push(oriel);
+    return oriel;
+  }
+
+  async function show(tab: Tab, address: string, ahead: () => void): Promise<Page> {
+    open.push(tab);
+    for (const script of [watchLinks, ahead]) await tab.page.addInitScript(script);
+    await tab.page.goto('about:blank');
+    await tab.page.goto(address);
+    return tab.page;
+  }
+
+  /** Two windows of the administrator, between whom nothing gets through. */
+  async function two({ url, admin }: RunningOriel): Promise<readonly Page[]> {
+    const room = `${url}#/room?room=${crypto.randomUUID()}`;
+    const pages: Page[] = [];
+    for (const _ of ['one', 'other']) pages.push(await show(await openTabOf(browser(), url, admin), room, onlyRelayed));
+    return pages;
+  }
+
+  test('two who cannot reach each other meet, and see that it is by a relay', LONG, async () => {
+    const { url: ORIEL_TURN_URLS, secret: ORIEL_TURN_SECRET } = relay();
+    const [one, other] = await two(await start({ ORIEL_TURN_URLS, ORIEL_TURN_SECRET }));
+    if (!one || !other) throw new Error('Nobody came.');
+    await seesMoving(one, 'admin 2');
+    await seesMoving(other, 'admin');
+    expect((await drawn(one, 'admin 2')).sounds).toBe(1);
+    await tile(one, 'admin 2')
+      .getByRole('img', { name: /by a relay$/ })
+      .waitFor();
+  });
+
+  test('where it refuses the password, both are told why they cannot reach each other', LONG, async () => {
+    const pages = await two(await start({ ORIEL_TURN_URLS: relay().url, ORIEL_TURN_SECRET: 'of another' }));
+    for (const page of pages)
+      await page.getByText('the relay (TURN) refuses the password').waitFor({ timeout: SOON.timeout });
+  });
+
+  test('the system check asks it: right, wrong, expired and silent', async () => {
+    const { url, secret } = relay();
+    const config = { peopleMax: 6, turnUrls: [url], turnSecret: secret };
+    const ask = (change: Partial<typeof config>, now = new Date()) => checkRelay({ ...config, ...change }, now);
+    const longAgo = new Date(Date.now() - (TURN_CREDENTIAL_SECONDS + 60) * 1_000);
+    expect([
+      await ask({}),
+      await ask({ turnUrls: [`${url}?transport=tcp`] }),
+      await ask({ turnSecret: 'of another' }),
+      await ask({}, longAgo),
+      await ask({ turnUrls: ['turn:127.0.0.1:9?transport=tcp'] }),
+      await ask({ turnUrls: ['stun:127.0.0.1:9'] }),
+    ]).toEqual(['relays', 'relays', 'refuses', 'refuses', 'silent', null]);
+  });
+});

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright';
+import { afterEach, expect, test } from 'vitest';
+import { launchWholeChromium, whyNoChromium } from '../support/chromium.ts';
+import { describeWhere } from '../support/needs.ts';
+import {
+  countsOf,
+  FAKE_DEVICES,
+  press,
+  seesMoving,
+  SOON,
+  tile,
+  type Watched,
+  watchLinks,
+} from './support/meetingRoom.ts';
+import { onGateway } from './support/suite.ts';
+import { openTab, openTabOf, type Tab } from './support/tab.ts';
+
+declare const watched: Watched;
+
+const LONG = { timeout: 120_000 };
+const isMuted = (page: Page, person: string) => tile(page, person).getByRole('img', { name: 'Muted' });
+const isUp = (page: Page, person: string) => tile(page, person).getByRole('img', { name: 'Raised a hand' });
+
+describeWhere(whyNoChromium(), 'in the room of a meeting', () => {
+  const parts = onGateway({ launch: () => launchWholeChromium({ args: FAKE_DEVICES }) });
+  const tabs: Tab[] = [];
+  afterEach(async () => {
+    for (const tab of tabs.splice(0)) await tab.close();
+  });
+
+  async function show(tab: Tab, address: string): Promise<Page> {
+    tabs.push(tab);
+    await tab.page.addInitScript(watchLinks);
+    await tab.page.goto('about:blank');
+    await tab.page.goto(address);
+    return tab.page;
+  }
+
+  const linkIn = async (page: Page) => {
+    await press(page, 'Copy guest link');
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied, SOON).toContain('/meet/');
+    return copied();
+  };
+
+  async function visit(link: string, name: string): Promise<Page> {
+    const page = await show(await openTab(parts.browser, 'about:blank'), link);
+    await page.getByLabel('Your name').fill(name);
+    await press(page, 'Join');
+    return page;
+  }
+
+  /** The administrator and a guest who see each other. */
+  async function two() {
+    const { url, admin } = parts.oriel;
+    const host = await show(await openTabOf(parts.browser, url, admin), `${url}#/room?room=${crypto.randomUUID()}`);
+    const link = await linkIn(host);
+    const otto = await visit(link, 'Otto');
+    await seesMoving(host, 'Otto');
+    return { host, link, otto };
+  }
+
+  test('keys mute, raise a hand and talk as long as they are held, but not in a field', LONG, async () => {
+    const { host, otto } = await two();
+    await host.getByRole('region', { name: 'People in the meeting' }).click({ position: { x: 5, y: 5 } });
+    await host.keyboard.press('m');
+    await isMuted(otto, 'admin').waitFor();
+    await host.keyboard.press('h');
+    await isUp(otto, 'admin').waitFor();
+    await isUp(host, 'self').waitFor();
+    await host.keyboard.press('h');
+    await isUp(otto, 'admin').waitFor({ state: 'detached' });
+    await host.keyboard.down(' ');
+    await isMuted(otto, 'admin').waitFor({ state: 'detached' });
+    await host.keyboard.up(' ');
+    await isMuted(otto, 'admin').waitFor();
+    await host.keyboard.press('v');
+    await tile(otto, 'admin').getByText('AD', { exact: true }).waitFor();
+    await press(host, 'Chat');
+    await host.getByLabel('Write a message').pressSequentially('hmv');
+    expect(await host.getByLabel('Write a message').inputValue()).toBe('hmv');
+    expect(await isUp(otto, 'admin').count()).toBe(0);
+  });
+
+  test(
+    'who speaks has a ring, the link says how it does, and each picture fits the number of people',
+    LONG,
+    async () => {
+      const { host, otto, link } = await two();
+      // Chromium's fake microphone beeps.
+      await expect.poll(() => tile(otto, 'admin').getAttribute('data-speaking'), SOON).toBe('true');
+      await press(host, 'Mute');
+      await expect.poll(() => tile(otto, 'admin').getAttribute('data-speaking'), SOON).toBeNull();
+      const badge = tile(otto, 'admin').getByRole('img', {
+        name: /connection: \d+ ms there and back, \d+ % lost, direct$/,
+      });
+      await badge.waitFor();
+      const heights = (page: Page, person: string) =>
+        tile(page, person)
+          .locator('video')
+          .evaluate((video: HTMLVideoElement) => video.videoHeight);
+      await expect.poll(() => heights(host, 'Otto'), SOON).toBe(480);
+      await visit(link, 'Lea');
+      await expect.poll(() => heights(host, 'Otto'), SOON).toBe(360);
+    },
+  );
+
+  test('an unplugged camera gives way to another one, and the call goes on', LONG, async () => {
+    const { host, otto } = await two();
+    const { made } = await countsOf(host);
+    await host.evaluate(() => {
+      const camera = watched.tracks.findLast(({ kind }) => kind === 'video');
+      camera?.stop();
+      camera?.dispatchEvent(new Event('ended'));
+    });
+    await seesMoving(otto, 'admin');
+    expect(await countsOf(host)).toMatchObject({ made, live: 2 });
+  });
+
+  test('whoever opened the room withdraws its link: it leads nowhere, and nobody inside is put out', LONG, async () => {
+    const { host, link, otto } = await two();
+    await press(otto, 'More');
+    expect(await otto.getByRole('menuitem', { name: 'Withdraw guest link' }).count()).toBe(0);
+    await otto.keyboard.press('Escape');
+    await press(host, 'More');
+    await host.getByRole('menuitem', { name: 'Withdraw guest link' }).click();
+    await host.getByText('The old guest link leads nowhere now').first().waitFor();
+    const stranger = await show(await openTab(parts.browser, 'about:blank'), link);
+    await stranger.getByText("This link doesn't lead to a meeting").waitFor();
+    await seesMoving(otto, 'admin');
+    await expect.poll(() => linkIn(host), SOON).not.toBe(link);
+    await visit(await linkIn(host), 'Lea');
+    await host.getByText('3 people').waitFor();
+  });
+});

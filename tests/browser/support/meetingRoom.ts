@@ -1,0 +1,73 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+
+export const SOON = { timeout: 30_000, interval: 50 };
+export const FAKE_DEVICES = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** The place of one person in a page: oneself by `self`, others by their names. */
+export const tile = (page: Page, person: string) => page.locator(`figure[data-person="${person}"]`);
+
+/** How many pictures of somebody have been drawn, how wide they are, and whether they are heard. */
+export const drawn = (page: Page, person: string) =>
+  tile(page, person)
+    .locator('video')
+    .evaluate((video: HTMLVideoElement) => ({
+      frames: video.getVideoPlaybackQuality().totalVideoFrames,
+      width: video.videoWidth,
+      sounds: (video.srcObject as MediaStream | null)?.getAudioTracks().filter(({ muted }) => !muted).length ?? 0,
+    }));
+
+/** More of them than before. */
+export async function seesMoving(page: Page, person: string): Promise<void> {
+  const { frames } = await drawn(page, person);
+  await expect.poll(async () => (await drawn(page, person)).frames, SOON).toBeGreaterThan(frames + 1);
+}
+
+/** Counts what the page opens and what it says over the general socket, from its first line of code on. */
+export function watchLinks(): void {
+  const watched = { links: [] as RTCPeerConnection[], offers: 0, tracks: [] as MediaStreamTrack[] };
+  Object.assign(window, { watched });
+  const Connection = window.RTCPeerConnection;
+  window.RTCPeerConnection = class extends Connection {
+    constructor(...given: ConstructorParameters<typeof Connection>) {
+      super(...given);
+      watched.links.push(this);
+    }
+  };
+  const send = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (data) {
+    if (String(data).includes('"type":"offer"')) watched.offers += 1;
+    send.call(this, data);
+  };
+  const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+  navigator.mediaDevices.getUserMedia = async (constraints) => {
+    const stream = await open(constraints);
+    watched.tracks.push(...stream.getTracks());
+    return stream;
+  };
+}
+
+export interface Watched {
+  readonly links: readonly RTCPeerConnection[];
+  readonly offers: number;
+  readonly tracks: readonly MediaStreamTrack[];
+}
+declare const watched: Watched;
+
+/** By the track itself: what a picker shows may be a wish. */
+export const microphoneInUse = (page: Page) =>
+  page.evaluate(
+    () =>
+      watched.tracks.findLast(({ kind, readyState }) => kind === 'audio' && readyState === 'live')?.getSettings()
+        .deviceId,
+  );
+
+export const countsOf = (page: Page) =>
+  page.evaluate(() => ({
+    offers: watched.offers,
+    made: watched.links.length,
+    open: watched.links.filter(({ connectionState }) => connectionState !== 'closed').length,
+    live: watched.tracks.filter(({ readyState }) => readyState === 'live').length,
+  }));
