@@ -39,3 +39,19 @@ test('a module belongs to the stage that needs it first; what comes on demand is
 test('a stage whose start has moved fails the build', () => {
   expect(() => chunkOfStage('/app')('/app/theme.ts', graphOf(OTHERS))).toThrow(/"early" has no .*src\/main\.ts/);
 });
+
+test('an icon belongs to the stage that shows it first, not to the first that shows any', () => {
+  const all = 'node_modules/lucide-react/dist/esm/lucide-react.mjs';
+  const icons = ['house', 'video'].map((name) => `node_modules/lucide-react/dist/esm/icons/${name}.mjs`);
+  const code =
+    "export { default as House, default as HouseIcon } from './icons/house.mjs';\nexport { default as Video } from './icons/video.mjs';";
+  const importing = (names: string) => module([all], { code: `import { ${names} } from "lucide-react";` });
+  const graph = graphOf({
+    ...{ ...STARTS, ...OTHERS, [all]: module(icons, { code }) },
+    ...Object.fromEntries(icons.map((id) => [id, module()])),
+    'src/start.tsx': importing('House as Home, type LucideIcon'),
+    'src/views/session/SessionView.tsx': importing('House,\n  Video'),
+  });
+  const chunk = chunkOfStage('/app');
+  expect(icons.map((id) => chunk(`/app/${id}`, graph))).toEqual(['login', 'session']);
+});
