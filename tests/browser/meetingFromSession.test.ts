@@ -99,7 +99,7 @@ describeWhere(whyNoChromium(), 'a meeting from a session', () => {
     },
   );
 
-  test('goes on in a window of its own, and while the session is opened anew', LONG, async () => {
+  test('goes on in a window of its own', LONG, async () => {
     const { owner, guest } = await shareAndTalk();
     await seesMoving(owner, 'Otto');
     const { made } = await countsOf(owner);
