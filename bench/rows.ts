@@ -7,6 +7,7 @@ import { bundleLoginRow, bundleSessionRow } from './browser/bundle.ts';
 import { firstFrameRow } from './browser/firstFrame.ts';
 import { keyToPixelRow } from './browser/keyToPixel.ts';
 import { driveListRow } from './files/driveList.ts';
+import { webdavGetRow, webdavPutRow } from './files/webdav.ts';
 import { zipRow } from './files/zip.ts';
 import { boardRow } from './meetings/board.ts';
 import { glareRow } from './meetings/glare.ts';
@@ -64,6 +65,8 @@ export const ROWS: readonly BenchRow[] = [
   boardRow,
   socketDropRow,
   joinLeaveRow,
+  webdavPutRow,
+  webdavGetRow,
   zipRow,
   driveListRow,
   mutationRow,
