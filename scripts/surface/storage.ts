@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { createCredentials } from '../../src/services/credentials.ts';
 import { createHomeMemory } from '../../src/services/homeMemory.ts';
+import { createKeptUploads } from '../../src/services/keptUploads.ts';
 import { createKeyShelf } from '../../src/services/keyShelf.ts';
 import { createLastTunnels } from '../../src/services/lastTunnels.ts';
 import type { LocalStore } from '../../src/services/localStore.ts';
@@ -72,6 +73,7 @@ function readAll(store: LocalStore): void {
   createPreferencesStore(store).read();
   createLoginLock(store, now).secondsLeft();
   createRecents(store, now).useFor(OWNER);
+  createKeptUploads(store).read(OWNER);
   createServer(store, { href: 'https://sample.test/', assign: () => undefined }).address();
   createVault(store, createKeyShelf(new RecordedDatabases())).names('client');
 }

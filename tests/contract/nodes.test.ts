@@ -53,6 +53,8 @@ describeWhere(server === undefined ? 'no PostgreSQL' : null, 'two gateways on on
     await office()
       .ban('unbanip')
       .catch(() => undefined);
+    // The other gateway hears of it a moment later.
+    await expect.poll(() => there.parts.bans.find(MARIAS_ADDRESS), SOON).toBeNull();
     await office().data('PUT', 'users/maria', { disabled: false, password: MARIA.password });
     await office().mayRead('add', connection);
   });

@@ -28,4 +28,23 @@ export function settingCases(subject: () => Subject): void {
     await writeAs(admin, before);
     expect(await read()).toBe(before);
   });
+
+  test('how much drives may hold is set by administrators, in whole gigabytes or without an end', async () => {
+    const { send, logIn } = subject();
+    const [admin, maria] = [await logIn(), await logIn(MARIA)];
+    const read = async () => (await (await send('getDriveLimits', { token: admin })).json()) as unknown;
+    const write = async (token: string, quota: object) =>
+      (await send('saveDriveLimits', { token, body: { quota } })).status;
+    expect(await read()).toEqual({ quota: { own: null, all: null } });
+    expect(await write(admin, { own: 5, all: 100 })).toBe(204);
+    expect(await read()).toEqual({ quota: { own: 5, all: 100 } });
+    const refused = [{ own: 0, all: null }, { own: 1.5, all: null }, { own: 5 }, { own: '5', all: null }];
+    expect(await Promise.all(refused.map((quota) => write(admin, quota)))).toEqual([400, 400, 400, 400]);
+    expect([
+      await write(maria, { own: null, all: null }),
+      (await send('getDriveLimits', { token: maria })).status,
+    ]).toEqual([403, 403]);
+    expect(await read()).toEqual({ quota: { own: 5, all: 100 } });
+    expect(await write(admin, { own: null, all: null })).toBe(204);
+  });
 }

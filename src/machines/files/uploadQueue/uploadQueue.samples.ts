@@ -25,6 +25,7 @@ export const uploadQueueEntry = entryOf(uploadQueueMachine, {
     { type: 'clash.answer', answer: 'replace', forAll: false },
     { type: 'clash.answer', answer: 'skip', forAll: true },
     { type: 'tray.toggle' },
+    { type: 'trouble.tell' },
     { type: 'trouble.acknowledge' },
   ],
   outputs: {

@@ -52,6 +52,7 @@ test('each setting stands in its panel, as it is', async () => {
   const forms = screen.getAllByRole('form').map((form) => form.getAttribute('aria-label'));
   expect(forms).toEqual([
     'Minimum password length',
+    'Space for drives',
     'Colours for everyone',
     'External port',
     'Email',
