@@ -34,7 +34,7 @@ import {
   sampleStatuses,
   statusAt,
 } from '../../src/views/testing/homeParts.ts';
-import { incomingCallAt } from '../../src/views/testing/callsWorlds.ts';
+import { callWatchAt } from '../../src/views/testing/callsWorlds.ts';
 import { RecoveryView } from '../../src/views/access/recovery/RecoveryView.tsx';
 import { clipboardAt, sessionToolsAt } from '../../src/views/testing/sessionToolsWorlds.ts';
 import { drawDesktop } from './drawing.ts';
@@ -213,13 +213,13 @@ export const screens: Readonly<Record<string, Screen>> = {
         { id: 'n2', kind: 'error', key: 'home.failed.text' },
       ],
     }),
-  'home-called': homeWithin({ incomingCall: incomingCallAt({ callers: ['Ines Vega'] }) }, 'full', { tree, recents }),
+  'home-called': homeWithin({ callWatch: callWatchAt({ callers: ['Ines Vega'] }) }, 'full', { tree, recents }),
   'home-called-twice': homeWithin(
-    { incomingCall: incomingCallAt({ callers: ['Ines Vega', 'Otto Berg'], isInRoom: true }) },
+    { callWatch: callWatchAt({ callers: ['Ines Vega', 'Otto Berg'], isInRoom: true }) },
     ...(['full', { tree, recents }] as const),
   ),
   'home-call-refused': homeWithin(
-    { incomingCall: incomingCallAt({ refused: { user: 'Ines Vega', reason: 'rejected' } }) },
+    { callWatch: callWatchAt({ refused: { user: 'Ines Vega', reason: 'rejected' } }) },
     ...(['full', { tree, recents }] as const),
   ),
   'quick-add': home('full', { tree, recents }, quickAddAt('editing')),

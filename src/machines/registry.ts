@@ -73,6 +73,7 @@ import { peerEntry } from './meetings/peer/peer.samples.ts';
 import { boardEntry } from './meetings/board/board.samples.ts';
 import { chatEntry } from './meetings/chat/chat.samples.ts';
 import { meetingEntry } from './meetings/meeting/meeting.samples.ts';
+import { callWatchEntry } from './meetings/callWatch/callWatch.samples.ts';
 import { incomingCallEntry } from './meetings/incomingCall/incomingCall.samples.ts';
 import { outgoingCallEntry } from './meetings/outgoingCall/outgoingCall.samples.ts';
 import { presenceEntry } from './meetings/presence/presence.samples.ts';
@@ -186,6 +187,7 @@ export const registry: readonly MachineEntry[] = [
   preJoinEntry,
   presenceEntry,
   outgoingCallEntry,
+  callWatchEntry,
   incomingCallEntry,
   guestJoinEntry,
   miniMeetingEntry,

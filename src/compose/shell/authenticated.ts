@@ -4,8 +4,9 @@ import { TUNNEL_PATHS } from '../../../contract/guacamole.ts';
 export { askHomeAhead } from '../home/askHome.ts';
 import { generalSocketMachine } from '../../machines/shell/generalSocket/generalSocket.machine.ts';
 import type { GeneralSocketEvent } from '../../machines/shell/generalSocket/generalSocket.types.ts';
-import type { AppEvent } from '../../machines/shell/app/app.types.ts';
 import { qrCodeMachine } from '../../machines/home/qrCode/qrCode.machine.ts';
+import { callWatchMachine } from '../../machines/meetings/callWatch/callWatch.machine.ts';
+import type { CallWatchEvent } from '../../machines/meetings/callWatch/callWatch.types.ts';
 import { overlayMachine } from '../../machines/shell/overlay/overlay.machine.ts';
 import { rightsMachine } from '../../machines/shared/rights/rights.machine.ts';
 import { systemCheckMachine } from '../../machines/administration/systemCheck/systemCheck.machine.ts';
@@ -87,17 +88,19 @@ function provideSystemCheck({ api }: Ports) {
 }
 
 /** C§4 what a call needs comes with the first. */
-function provideCalls(ports: Ports) {
+function provideCallWatch(ports: Ports) {
   const bell = createCallBell(ports.generalBus);
   const { load, machine } = lazyMachines(
     async () => (await import('../meetings/calls/provideIncomingCall.ts')).provideIncomingCall,
     (provideIncomingCall) => ({ incomingCall: provideIncomingCall(ports, bell) }),
   );
-  return {
-    callNews: fromEventObservable<AppEvent, undefined>(() => bell.rung$),
-    fetchCalls: load,
-    incomingCall: machine('incomingCall'),
-  };
+  return callWatchMachine.provide({
+    actors: {
+      callNews: fromEventObservable<CallWatchEvent, undefined>(() => bell.rung$),
+      fetchCalls: load,
+      incomingCall: machine('incomingCall'),
+    },
+  });
 }
 
 /** The machines behind the log-in; nothing of them is fetched before. */
@@ -112,7 +115,7 @@ export function provideAuthenticated(ports: Ports) {
     overlay: overlayMachine.provide({ actors: { page: providePage(ports) } }),
     home: provideHome(ports),
     palette: providePalette(ports),
-    ...provideCalls(ports),
+    callWatch: provideCallWatch(ports),
     systemCheck: provideSystemCheck(ports),
     session: provideSession(ports),
   };

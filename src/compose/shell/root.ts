@@ -65,9 +65,7 @@ function provideLazy(ports: Ports) {
     overlay: machine('overlay'),
     home: machine('home'),
     palette: machine('palette'),
-    callNews: machine('callNews'),
-    fetchCalls: machine('fetchCalls'),
-    incomingCall: machine('incomingCall'),
+    callWatch: machine('callWatch'),
     systemCheck: machine('systemCheck'),
     session: machine('session'),
   };

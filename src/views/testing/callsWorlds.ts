@@ -3,6 +3,7 @@ import {
   type IncomingCallActorRef,
 } from '../../machines/meetings/incomingCall/incomingCall.machine.ts';
 import type { IncomingCall, Refused } from '../../machines/meetings/incomingCall/incomingCall.types.ts';
+import { callWatchMachine, type CallWatchActorRef } from '../../machines/meetings/callWatch/callWatch.machine.ts';
 import { still } from './still.ts';
 
 interface CallStand {
@@ -25,3 +26,7 @@ export const incomingCallAt = ({ callers = [], isInRoom = false, refused }: Call
     },
     context: { calls: callers.map(callOf), isInRoom, taken: null, refused: refused ?? null },
   });
+
+/** What rings is there. */
+export const callWatchAt = (stand: CallStand): CallWatchActorRef =>
+  still(callWatchMachine, { value: 'told', context: {}, children: { incomingCall: incomingCallAt(stand) } });

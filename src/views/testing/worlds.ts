@@ -50,7 +50,7 @@ import type { Reachability } from '../../machines/access/reachability/reachabili
 import type { SidebarActorRef } from '../../machines/home/sidebar/sidebar.machine.ts';
 import type { DiskSpaceActorRef } from '../../machines/home/diskSpace/diskSpace.machine.ts';
 import type { QrCodeActorRef } from '../../machines/home/qrCode/qrCode.machine.ts';
-import type { IncomingCallActorRef } from '../../machines/meetings/incomingCall/incomingCall.machine.ts';
+import type { CallWatchActorRef } from '../../machines/meetings/callWatch/callWatch.machine.ts';
 import type { RightsActorRef } from '../../machines/shared/rights/rights.machine.ts';
 import { recoveryMachine, type RecoveryActorRef } from '../../machines/access/recovery/recovery.machine.ts';
 import type { RecoveryContext } from '../../machines/access/recovery/recovery.types.ts';
@@ -326,7 +326,7 @@ type AppChild =
   | RightsActorRef
   | SidebarActorRef
   | DiskSpaceActorRef
-  | IncomingCallActorRef
+  | CallWatchActorRef
   | QrCodeActorRef;
 
 export function appAt(stand: AppStand): AppActorRef {

@@ -1,8 +1,8 @@
 import { NEVER } from 'rxjs';
 import { expect, test, vi } from 'vitest';
-import { createActor, createMachine } from 'xstate';
+import { createActor } from 'xstate';
 import type { GatewayMessage } from '../../../../contract/socket/index.ts';
-import type { IncomingCallActorRef } from '../../../machines/meetings/incomingCall/incomingCall.machine.ts';
+import { selectIncomingCall } from '../../../machines/meetings/callWatch/callWatch.selectors.ts';
 import { createGeneralBus } from '../../../socket/generalBus.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { provideAuthenticated } from '../../shell/authenticated.ts';
@@ -18,21 +18,11 @@ test('what is said of calls while their code comes is not lost, and none is take
     ...{ generalBus, router: { navigation: { locations$: NEVER }, path: () => '/' } },
     texts: { loadNamespaces: () => Promise.resolve() },
   } as unknown as Ports;
-  const { callNews, fetchCalls, incomingCall } = provideAuthenticated(ports);
-  const host = createMachine({
-    invoke: { src: callNews },
-    initial: 'quiet',
-    states: {
-      quiet: { on: { 'call.came': 'fetching' } },
-      fetching: { invoke: { src: fetchCalls, onDone: 'told', onError: 'quiet' } },
-      told: { invoke: { id: 'incomingCall', src: incomingCall } },
-    },
-  });
-  const actor = createActor(host).start();
+  const actor = createActor(provideAuthenticated(ports).callWatch).start();
   generalBus.receive(ring('a'));
   generalBus.receive(ring('b'));
   generalBus.receive({ action: 'hangup-call', sid: 'a', roomid: 'room', reason: 'hungUp' });
-  const told = () => (actor.getSnapshot().children as { readonly incomingCall?: IncomingCallActorRef }).incomingCall;
+  const told = () => selectIncomingCall(actor.getSnapshot());
   await expect
     .poll(() =>
       told()

@@ -1,4 +1,4 @@
-import { assign, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, or, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { effect, notProvided } from '../../shared/notProvided.ts';
 import { withOutput } from '../../shared/params.ts';
 import type { ClashAnswer } from '../fileUploads/fileUploads.types.ts';
@@ -69,6 +69,7 @@ export const uploadQueueMachine = setup({
   guards: {
     hasNew: ({ context }) => items.isAny(context.items, 'new'),
     hasTaken: ({ context }) => items.isAny(context.items, 'taken'),
+    hasTrouble: ({ context }) => context.trouble !== null,
     hasWaiting: ({ context }) => items.isAny(context.items, 'waiting'),
     isActive: ({ context }, id: string) => activeIn(context)?.id === id,
     isCompleted: (_, { kind }: UploadEnd) => kind === 'completed',
@@ -131,7 +132,6 @@ export const uploadQueueMachine = setup({
     clearDone: assign(({ context }) => ({ items: context.items.filter(({ status }) => status !== 'done') })),
     forgetTrouble: assign({ trouble: null }),
     forgetRate: assign({ bytesPerSecond: 0 }),
-    tellTrouble: raise({ type: 'trouble.tell' }),
     /** In the browser, for the time after a reload. */
     keep: effect<readonly KeptUpload[]>('keep'),
     /** At the gateway: nobody sends the rest. */
@@ -201,7 +201,7 @@ export const uploadQueueMachine = setup({
               {
                 guard: withOutput('isExhausted'),
                 target: 'choosing',
-                actions: [withOutput('endTroubled'), keep, 'tellTrouble'],
+                actions: [withOutput('endTroubled'), keep],
               },
               { target: 'choosing', actions: [withOutput('endRefused'), keep] },
             ],
@@ -215,10 +215,7 @@ export const uploadQueueMachine = setup({
           },
         },
         idle: {
-          always: [
-            { guard: 'hasNew', target: 'choosing' },
-            { guard: 'hasWaiting', target: 'choosing' },
-          ],
+          always: { guard: or(['hasNew', 'hasWaiting']), target: 'choosing' },
         },
       },
     },
@@ -226,7 +223,7 @@ export const uploadQueueMachine = setup({
       description: 'B§4 "a chunk failure is treated as insufficient storage (507) with a dialog"',
       initial: 'none',
       states: {
-        none: { on: { 'trouble.tell': 'told' } },
+        none: { always: { guard: 'hasTrouble', target: 'told' } },
         told: { on: { 'trouble.acknowledge': { target: 'none', actions: 'forgetTrouble' } } },
       },
     },

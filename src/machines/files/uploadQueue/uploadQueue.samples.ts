@@ -25,7 +25,6 @@ export const uploadQueueEntry = entryOf(uploadQueueMachine, {
     { type: 'clash.answer', answer: 'replace', forAll: false },
     { type: 'clash.answer', answer: 'skip', forAll: true },
     { type: 'tray.toggle' },
-    { type: 'trouble.tell' },
     { type: 'trouble.acknowledge' },
   ],
   outputs: {

@@ -61,5 +61,4 @@ export type UploadQueueEvent =
   | { readonly type: 'upload.cancel'; readonly id: string }
   | { readonly type: 'clash.answer'; readonly answer: ClashAnswer; readonly forAll: boolean }
   | { readonly type: 'tray.toggle' }
-  | { readonly type: 'trouble.tell' }
   | { readonly type: 'trouble.acknowledge' };

@@ -6,6 +6,11 @@ import type { CallFact, IncomingCall, IncomingCallContext, IncomingCallEvent } f
 const without = (calls: readonly IncomingCall[], sid: string) => calls.filter((one) => one.sid !== sid);
 const isOnly = ({ calls }: IncomingCallContext, sid: string) => without(calls, sid).length === 0;
 
+const isOf = ({ calls }: IncomingCallContext, ended: { readonly sid: string; readonly roomid: string }) =>
+  calls.some(({ sid, roomid }) => sid === ended.sid && roomid === ended.roomid);
+const isOne = ({ calls }: IncomingCallContext, event: IncomingCallEvent) =>
+  'sid' in event && calls.some(({ sid }) => sid === event.sid);
+
 const rejectOne = {
   type: 'sayReject',
   params: ({ context, event }: { readonly context: IncomingCallContext; readonly event: { readonly sid: string } }) =>
@@ -28,15 +33,15 @@ export const incomingCallMachine = setup({
     ringtone: streamNotProvided<CallFact, IncomingCall | undefined>('ringtone'),
   },
   guards: {
-    isInRoom: ({ context }) => context.isInRoom,
+    isSwitch: ({ context, event }) => context.isInRoom && isOne(context, event),
     isOnlyCall: ({ context, event }) => 'sid' in event && isOnly(context, event.sid),
-    isOfAnother: ({ context, event }) =>
-      event.type === 'call.ended' &&
-      !context.calls.some(({ sid, roomid }) => sid === event.sid && roomid === event.roomid),
-    isKnown: ({ context, event }) =>
-      event.type === 'call.requested' && context.calls.some(({ sid }) => sid === event.call.sid),
+    isOver: ({ context, event }) => event.type === 'call.ended' && isOf(context, event),
+    isOnlyOver: ({ context, event }) =>
+      event.type === 'call.ended' && isOf(context, event) && isOnly(context, event.sid),
+    isNew: ({ context, event }) =>
+      event.type === 'call.requested' && !context.calls.some(({ sid }) => sid === event.call.sid),
     isRinging: ({ context }) => context.calls.length > 0,
-    isNone: ({ context, event }) => 'sid' in event && !context.calls.some(({ sid }) => sid === event.sid),
+    isOne: ({ context, event }) => isOne(context, event),
   },
   actions: {
     addCall: enqueueActions(({ context, event, enqueue }) => {
@@ -99,21 +104,18 @@ export const incomingCallMachine = setup({
           description: 'Several may call at once',
           invoke: { id: 'ringtone', src: 'ringtone', input: ({ context }) => context.calls.at(0) },
           on: {
-            'call.requested': [{ guard: 'isKnown' }, { actions: 'addCall' }],
+            'call.requested': { guard: 'isNew', actions: 'addCall' },
             'call.ended': [
-              { guard: 'isOfAnother' },
-              { guard: 'isOnlyCall', target: 'quiet', actions: 'removeCall' },
-              { actions: 'removeCall' },
+              { guard: 'isOnlyOver', target: 'quiet', actions: 'removeCall' },
+              { guard: 'isOver', actions: 'removeCall' },
             ],
             'call.reject': [
-              { guard: 'isNone' },
               { guard: 'isOnlyCall', target: 'quiet', actions: [rejectOne, 'removeCall'] },
-              { actions: [rejectOne, 'removeCall'] },
+              { guard: 'isOne', actions: [rejectOne, 'removeCall'] },
             ],
             'call.accept': [
-              { guard: 'isNone' },
-              { guard: 'isInRoom', target: 'switching', actions: ['takeCall', 'rejectOthers', 'leaveRoom'] },
-              { target: 'quiet', actions: ['takeCall', 'rejectOthers', enterTaken] },
+              { guard: 'isSwitch', target: 'switching', actions: ['takeCall', 'rejectOthers', 'leaveRoom'] },
+              { guard: 'isOne', target: 'quiet', actions: ['takeCall', 'rejectOthers', enterTaken] },
             ],
             'call.switchedOff': { target: 'quiet', actions: 'forgetCalls' },
           },
@@ -128,7 +130,7 @@ export const incomingCallMachine = setup({
         },
         switching: {
           description: 'C§4 from one call to another: the room is left, and the other entered 700 ms later',
-          on: { 'call.requested': [{ guard: 'isKnown' }, { actions: 'addCall' }] },
+          on: { 'call.requested': { guard: 'isNew', actions: 'addCall' } },
           after: {
             [CALL_SWITCH_MS]: [
               { guard: 'isRinging', target: 'ringing', actions: enterTaken },

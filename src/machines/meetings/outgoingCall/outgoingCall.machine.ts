@@ -20,7 +20,6 @@ export const outgoingCallMachine = setup({
   },
   actors: { outgoingFacts: streamNotProvided<OutgoingFact, OutgoingCallInput>('outgoingFacts') },
   guards: {
-    isLastCheck: ({ context }) => context.checks + 1 >= CALL_CHECKS_MAX,
     isTheirs: ({ context, event }) => 'sid' in event && event.sid === context.sid,
   },
   actions: {
@@ -28,7 +27,6 @@ export const outgoingCallMachine = setup({
       assertEvent(event, ['call.rang', 'call.answered']);
       return { sid: event.sid };
     }),
-    countCheck: assign({ checks: ({ context }) => context.checks + 1 }),
     takeEnd: assign((_, end: OutgoingEnd) => ({ end })),
     tellOver: sendTo(
       ({ self }) => self._parent ?? self,
@@ -42,25 +40,20 @@ export const outgoingCallMachine = setup({
 }).createMachine({
   id: 'outgoingCall',
   description: 'C§4 one person is called into the room that one is in',
-  context: ({ input }) => ({ ...input, sid: null, checks: 0, end: 'hungUp' }),
+  context: ({ input }) => ({ ...input, sid: null, end: 'hungUp' }),
   invoke: { id: 'outgoingFacts', src: 'outgoingFacts', input: ({ context: { user, roomid } }) => ({ user, roomid }) },
   entry: 'sayCall',
   initial: 'ringing',
   on: { 'call.hangUp': { target: '.over', actions: ['sayHangUp', ended('hungUp')] } },
   states: {
     ringing: {
-      description: 'C§4 every 500 ms it is looked whether they are there; after 50 times it is hung up',
+      description: 'C§4 whoever is not there after 50 looks of 500 ms is hung up on',
       on: {
         'call.rang': { actions: 'takeSid' },
         'call.answered': { target: 'inCall', actions: 'takeSid' },
         'call.refused': { target: 'over', actions: ended('refused') },
       },
-      after: {
-        [CALL_CHECK_MS]: [
-          { guard: 'isLastCheck', target: 'over', actions: ['countCheck', 'sayHangUp', ended('unanswered')] },
-          { target: 'ringing', reenter: true, actions: 'countCheck' },
-        ],
-      },
+      after: { [CALL_CHECKS_MAX * CALL_CHECK_MS]: { target: 'over', actions: ['sayHangUp', ended('unanswered')] } },
     },
     inCall: { on: { 'call.left': { guard: 'isTheirs', target: 'over', actions: ended('left') } } },
     over: { type: 'final', entry: 'tellOver' },

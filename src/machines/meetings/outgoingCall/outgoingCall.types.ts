@@ -10,8 +10,6 @@ export interface OutgoingCallInput {
 export interface OutgoingCallContext extends OutgoingCallInput {
   /** Any of the windows at which it rings, or in which it was taken; null until the gateway tells. */
   readonly sid: string | null;
-  /** How often it was looked whether they are there. */
-  readonly checks: number;
   readonly end: OutgoingEnd;
 }
 

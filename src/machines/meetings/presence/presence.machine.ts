@@ -105,7 +105,7 @@ export const presenceMachine = setup({
           on: {
             'presence.switched': { guard: 'isSwitchedOff', target: 'off', actions: 'removeAll' },
             'presence.call': [
-              { guard: 'isOwn' },
+              { guard: 'isOwn', actions: 'unblock' },
               { guard: 'isOutside', actions: withUser('goAndCall') },
               { guard: 'isCalled', actions: ['unblock', 'hangUpOn'] },
               { guard: 'isPresent', actions: ['unblock', withUser('sayHangUp')] },

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { withError, withOutput } from '../../shared/params.ts';
 import { accountIn, codeIn, fatalError, targetOf, visitOf, withEnd } from './app.events.ts';
-import { calls, guestCallEnded, guestMeeting, recoveryPassword, takingRoute } from './app.outside.ts';
+import { guestCallEnded, guestMeeting, recoveryPassword, takingRoute } from './app.outside.ts';
 import { appSetup } from './app.setup.ts';
 
 const enteringByLink = { guard: 'bringsCredentials', target: '#app.loading.authenticating', ...takingRoute } as const;
@@ -144,7 +144,7 @@ export const appMachine = appSetup.createMachine({
           input: ({ context }) => ({ leadsAway: context.route?.screen === 'home' }),
         },
         { id: 'palette', src: 'palette' },
-        { id: 'callNews', src: 'callNews' },
+        { id: 'callWatch', src: 'callWatch' },
       ],
       exit: ['closeSessions', 'forgetNotices'],
       on: {
@@ -161,7 +161,6 @@ export const appMachine = appSetup.createMachine({
         ],
       },
       states: {
-        calls,
         token: {
           initial: 'fresh',
           on: { 'route.changed': [enteringByLink, { guard: 'leadsAwayFromHome', target: '.refreshing' }] },

@@ -46,14 +46,3 @@ export const recoveryPassword = appSetup.createStateConfig({
   },
   on: { 'route.changed': { target: '#app.loading', ...takingRoute } },
 });
-
-/** Beside whatever is shown behind the log-in. */
-export const calls = {
-  description: 'C§4 what rings comes with the first call, and stays',
-  initial: 'quiet',
-  states: {
-    quiet: { on: { 'call.came': 'fetching' } },
-    fetching: { invoke: { id: 'fetchCalls', src: 'fetchCalls', onDone: 'told', onError: 'quiet' } },
-    told: { invoke: { id: 'incomingCall', src: 'incomingCall' } },
-  },
-} as const;

@@ -39,7 +39,6 @@ export const appEntry = entryOf(appMachine, {
     { type: 'join.waiting' },
     { type: 'join.over' },
     { type: 'join.left' },
-    { type: 'call.came' },
     { type: 'account.logOut' },
     { type: 'account.logInAgain' },
     { type: 'account.loggedOutElsewhere' },
@@ -54,7 +53,6 @@ export const appEntry = entryOf(appMachine, {
     refreshToken: [sampleAccount, { ...sampleAccount, username: '' }],
     logOut: [true],
     loadAuthenticated: [true],
-    fetchCalls: [true],
     login: [
       { outcome: 'loggedIn', account: sampleAccount },
       { outcome: 'failed', code: 'INTERNAL_ERROR' },
@@ -71,6 +69,5 @@ export const appEntry = entryOf(appMachine, {
     refreshToken: refusals('INVALID_CREDENTIALS', 'UNREACHABLE', 'INTERNAL_ERROR'),
     logOut: refusals('UNREACHABLE'),
     loadAuthenticated: refusals('UNREACHABLE'),
-    fetchCalls: refusals('UNREACHABLE'),
   },
 });

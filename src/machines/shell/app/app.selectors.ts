@@ -13,7 +13,7 @@ import type { DiskSpaceActorRef } from '../../home/diskSpace/diskSpace.machine.t
 import type { UploadsActorRef } from '../../files/uploads/uploads.machine.ts';
 import type { QrCodeActorRef } from '../../home/qrCode/qrCode.machine.ts';
 import type { SidebarActorRef } from '../../home/sidebar/sidebar.machine.ts';
-import type { IncomingCallActorRef } from '../../meetings/incomingCall/incomingCall.machine.ts';
+import type { CallWatchActorRef } from '../../meetings/callWatch/callWatch.machine.ts';
 import type { RightsActorRef } from '../../shared/rights/rights.machine.ts';
 import type { SetupActorRef } from '../../access/setup/setup.machine.ts';
 import type { AppSnapshot } from './app.machine.ts';
@@ -74,8 +74,7 @@ export const selectDiskSpace = (snapshot: AppSnapshot): DiskSpaceActorRef | unde
 export const selectQrCode = (snapshot: AppSnapshot): QrCodeActorRef | undefined => snapshot.children.qrCode;
 export const selectUploads = (snapshot: AppSnapshot): UploadsActorRef | undefined => snapshot.children.uploads;
 export const selectPalette = (snapshot: AppSnapshot): PaletteActorRef | undefined => snapshot.children.palette;
-export const selectIncomingCall = (snapshot: AppSnapshot): IncomingCallActorRef | undefined =>
-  snapshot.children.incomingCall;
+export const selectCallWatch = (snapshot: AppSnapshot): CallWatchActorRef | undefined => snapshot.children.callWatch;
 /** The page that is open, or comes with the preferences. */
 export const selectPage = (snapshot: AppSnapshot): PageActorRef | undefined => snapshot.children.page;
 /** What lies over the screen. */

@@ -18,7 +18,7 @@ import type { qrCodeMachine } from '../../home/qrCode/qrCode.machine.ts';
 import type { sidebarMachine } from '../../home/sidebar/sidebar.machine.ts';
 import type { rightsMachine } from '../../shared/rights/rights.machine.ts';
 import type { Rights, RightsChanged } from '../../shared/rights/rights.types.ts';
-import type { incomingCallMachine } from '../../meetings/incomingCall/incomingCall.machine.ts';
+import type { callWatchMachine } from '../../meetings/callWatch/callWatch.machine.ts';
 import type { uploadsMachine } from '../../files/uploads/uploads.machine.ts';
 import { setupMachine } from '../../access/setup/setup.machine.ts';
 import type { AnyAppEvent } from './app.events.ts';
@@ -63,9 +63,7 @@ export const appSetup = setup({
     overlay: machineNotProvided<typeof overlayMachine>('overlay'),
     home: machineNotProvided<typeof homeMachine>('home'),
     palette: machineNotProvided<typeof paletteMachine>('palette'),
-    callNews: streamNotProvided<AppEvent>('callNews'),
-    fetchCalls: notProvided<boolean>('fetchCalls'),
-    incomingCall: machineNotProvided<typeof incomingCallMachine>('incomingCall'),
+    callWatch: machineNotProvided<typeof callWatchMachine>('callWatch'),
     systemCheck: machineNotProvided<typeof systemCheckMachine>('systemCheck'),
     session: machineNotProvided<typeof sessionMachine>('session'),
   },

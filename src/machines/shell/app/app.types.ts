@@ -48,8 +48,6 @@ export type AppEvent =
   | { readonly type: 'join.waiting' }
   | { readonly type: 'join.over' }
   | { readonly type: 'join.left' }
-  /** Somebody calls, or does not come who was called. */
-  | { readonly type: 'call.came' }
   | { readonly type: 'account.logOut' }
   | { readonly type: 'account.logInAgain' }
   | { readonly type: 'account.loggedOutElsewhere' }
@@ -81,8 +79,6 @@ export type AppChildren = {
   overlay: 'overlay';
   home: 'home';
   palette: 'palette';
-  callNews: 'callNews';
-  fetchCalls: 'fetchCalls';
-  incomingCall: 'incomingCall';
+  callWatch: 'callWatch';
   systemCheck: 'systemCheck';
 };

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { screen, within } from '@testing-library/react';
 import { sampleTree } from '../../testing/samples.ts';
 import { appAt, homeAt } from '../../testing/worlds.ts';
-import { incomingCallAt } from '../../testing/callsWorlds.ts';
+import { callWatchAt } from '../../testing/callsWorlds.ts';
+import { selectIncomingCall } from '../../../machines/meetings/callWatch/callWatch.selectors.ts';
 import { sentTo } from '../../testing/still.ts';
 import { prepareViews, show } from '../../testing/show.tsx';
 import { diskSpaceAt, rightsAt, sidebarAt } from '../../testing/homeParts.ts';
@@ -13,12 +14,13 @@ prepareViews();
 
 const LATER = { timeout: 10_000 };
 
-function showHome(stand: Parameters<typeof incomingCallAt>[0]) {
-  const incomingCall = incomingCallAt(stand);
+function showHome(stand: Parameters<typeof callWatchAt>[0]) {
+  const callWatch = callWatchAt(stand);
+  const incomingCall = selectIncomingCall(callWatch.getSnapshot())!;
   const app = appAt({
     value: { authenticated: { screen: 'home', token: 'fresh' } },
     children: {
-      ...{ rights: rightsAt(), sidebar: sidebarAt(), diskSpace: diskSpaceAt(), incomingCall },
+      ...{ rights: rightsAt(), sidebar: sidebarAt(), diskSpace: diskSpaceAt(), callWatch },
       home: homeAt('full', { tree: sampleTree(Date.now()) }),
     },
   });

@@ -4,7 +4,7 @@ import {
   selectCurrentSession,
   selectDiskSpace,
   selectHome,
-  selectIncomingCall,
+  selectCallWatch,
   selectOverlay,
   selectPage,
   selectPreferences,
@@ -13,6 +13,7 @@ import {
   selectSessions,
   selectSettingsTab,
 } from '../../../machines/shell/app/app.selectors.ts';
+import { selectIncomingCall } from '../../../machines/meetings/callWatch/callWatch.selectors.ts';
 import { selectOverlayPage } from '../../../machines/shell/overlay/overlay.selectors.ts';
 import { selectListState } from '../../../machines/home/home/home.selectors.ts';
 import type { AppProps } from './props.ts';
@@ -50,7 +51,8 @@ export function AuthenticatedView({ app }: AppProps) {
 
 /** C§4 wherever one is when somebody calls. */
 function Calls({ app }: AppProps) {
-  const call = useSelector(app, selectIncomingCall);
+  const watch = useSelector(app, selectCallWatch);
+  const call = useSelector(watch, selectIncomingCall);
   return <Suspense fallback={null}>{call && <CallsView call={call} />}</Suspense>;
 }
 
