@@ -124,7 +124,7 @@ describeWhere(whyNoChromium(), 'in the room of a meeting', () => {
     await otto.keyboard.press('Escape');
     await press(host, 'More');
     await host.getByRole('menuitem', { name: 'Withdraw guest link' }).click();
-    await host.getByText('The old guest link leads nowhere now').first().waitFor();
+    await host.getByText('The old guest link leads nowhere now').filter({ visible: true }).first().waitFor();
     const stranger = await show(await openTab(parts.browser, 'about:blank'), link);
     await stranger.getByText("This link doesn't lead to a meeting").waitFor();
     await seesMoving(otto, 'admin');

@@ -14,7 +14,13 @@ const SHARE: MockShare = {
   },
   ...{ key: 'a'.repeat(43), tunnel: 'tunnel-1', owner: 'ada', connName: 'Lab microscope', protocol: 'vnc' },
 };
-const MEETING = { roomid: 'room', roomKey: 'key', isCall: true, isMini: true, isFromConnection: true };
+const MEETING = {
+  roomid: '0c6a7c3e-5d0f-4b56-9d1c-6b1f3a2e4d58',
+  roomKey: 'aB3dE5',
+  isCall: true,
+  isMini: true,
+  isFromConnection: true,
+};
 const ASKS = 'Join “Lab microscope”';
 const WAITS = 'Waiting for ada';
 
