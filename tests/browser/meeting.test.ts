@@ -15,38 +15,18 @@ import {
   SOON,
   tile,
   watchLinks,
+  CAMERA_MAX_PX,
+  drawAcross,
+  middleOf,
 } from './support/meetingRoom.ts';
 import { onGateway } from './support/suite.ts';
 import { openTab, openTabOf, type Tab } from './support/tab.ts';
 
 const LONG = { timeout: 120_000 };
 const MARIA = { name: 'maria', password: 'battery staple' };
-/** A camera is asked for 640, a screen has more. */
-const CAMERA_MAX_PX = 700;
-
 const WHITE = [255, 255, 255];
 const BLACK = [0, 0, 0];
 const RED = [198, 40, 40];
-
-const boardIn = (page: Page) => page.getByRole('img', { name: 'Drawing on the whiteboard' });
-
-/** From the left to the right through the middle, by mouse. */
-async function drawAcross(page: Page): Promise<void> {
-  const { x, y, width, height } = (await boardIn(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await page.mouse.move(x + width / 4, y + height / 2);
-  await page.mouse.down();
-  await page.mouse.move(x + (width * 3) / 4, y + height / 2, { steps: 20 });
-  await page.mouse.up();
-}
-
-/** The colour in the middle of the board. */
-const middleOf = (page: Page) =>
-  boardIn(page).evaluate((canvas: HTMLCanvasElement) => [
-    ...(canvas
-      .getContext('2d')
-      ?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1)
-      .data.slice(0, 3) ?? []),
-  ]);
 
 describeWhere(whyNoChromium(), 'a meeting', () => {
   const parts = onGateway({

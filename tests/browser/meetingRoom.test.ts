@@ -3,8 +3,12 @@ import { afterEach, expect, test } from 'vitest';
 import { launchWholeChromium, whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import {
+  CAMERA_MAX_PX,
   countsOf,
+  drawAcross,
+  drawn,
   FAKE_DEVICES,
+  middleOf,
   press,
   seesMoving,
   SOON,
@@ -59,6 +63,27 @@ describeWhere(whyNoChromium(), 'in the room of a meeting', () => {
     await seesMoving(host, 'Otto');
     return { host, link, otto };
   }
+
+  test('a user and a guest have pictures, sound, a screen, a board and words in common [C1-001]', LONG, async () => {
+    const { host, otto } = await two();
+    await seesMoving(otto, 'admin');
+    for (const [page, other] of [
+      [host, 'Otto'],
+      [otto, 'admin'],
+    ] as const)
+      expect((await drawn(page, other)).sounds).toBe(1);
+    await press(otto, 'Share screen');
+    await expect.poll(async () => (await drawn(host, 'Otto')).width, SOON).toBeGreaterThan(CAMERA_MAX_PX);
+    await press(host, 'Whiteboard');
+    const empty = await middleOf(host);
+    await drawAcross(host);
+    await expect.poll(() => middleOf(otto), SOON).not.toEqual(empty);
+    await press(otto, 'Chat');
+    await otto.getByLabel('Write a message').fill('Hello from here');
+    await otto.keyboard.press('Enter');
+    await press(host, 'Chat, 1 new message');
+    await host.getByRole('log').getByText('Hello from here').waitFor();
+  });
 
   test('keys mute, raise a hand and talk as long as they are held, but not in a field', LONG, async () => {
     const { host, otto } = await two();

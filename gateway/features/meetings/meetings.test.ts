@@ -4,6 +4,7 @@ import { WebSocket } from 'ws';
 import type { ClientMessage, GatewayAction, GatewayMessage } from '../../../contract/socket/index.ts';
 import { awaited } from '../../testing/awaited.ts';
 import { type ServedApp, startServedApp } from '../../testing/servedApp.ts';
+import { MARIA } from '../../testing/testApp.ts';
 import { Door } from './service/door.ts';
 import { iceServers } from './service/iceServers.ts';
 
@@ -74,6 +75,31 @@ describe('a guest by key', () => {
     guest.say({ action: 'ping' });
     await guest.hear('pong');
     expect(guest.heard.filter(({ action }) => action !== 'user-count')).toEqual([]);
+  });
+
+  test('is one of three: users need no key, guests nothing but it, and administrators switch meetings [C1-005]', async () => {
+    const { app } = served;
+    await app.call('/api/session/data/postgresql/users', { token, json: MARIA });
+    const marias = await app.logIn(MARIA);
+    const { roomid, key } = await host();
+    const maria = open(`token=${marias}`);
+    await maria.hear('set-session-id');
+    maria.say({ action: 'join-room', roomid });
+    expect(await maria.hear('join-room')).toMatchObject({ roomid, username: MARIA.username, isHost: false });
+    const guest = open(`key=${key}&roomid=${roomid}`);
+    await guest.hear('set-session-id');
+    guest.say({ action: 'join-room', roomid, roomKey: key, username: 'Otto' });
+    expect(await guest.hear('join-room')).toMatchObject({ roomid, username: 'Otto' });
+    const stranger = open(`key=${WRONG}&roomid=${roomid}`);
+    await stranger.hear('invalid-link');
+    await stranger.closed;
+    expect(stranger.heard).toEqual([]);
+    const switchTo = async (as: string, status: string) =>
+      (await app.call('/api/savemeetconfig', { token: as, json: { status } })).status;
+    expect([await switchTo(marias, 'disabled'), await switchTo(key, 'disabled')]).toEqual([403, 403]);
+    expect(await switchTo(token, 'disabled')).toBe(200);
+    expect(await guest.hear('meeting-setting-change')).toMatchObject({ status: 'disabled' });
+    expect(await switchTo(token, 'active')).toBe(200);
   });
 
   test('has no way to anything else: every call asks for a log-in [B1-010]', async () => {

@@ -71,3 +71,26 @@ export const countsOf = (page: Page) =>
     open: watched.links.filter(({ connectionState }) => connectionState !== 'closed').length,
     live: watched.tracks.filter(({ readyState }) => readyState === 'live').length,
   }));
+
+/** A camera is asked for 640, a screen has more. */
+export const CAMERA_MAX_PX = 700;
+
+const boardIn = (page: Page) => page.getByRole('img', { name: 'Drawing on the whiteboard' });
+
+/** From the left to the right through the middle, by mouse. */
+export async function drawAcross(page: Page): Promise<void> {
+  const { x, y, width, height } = (await boardIn(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 4, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + (width * 3) / 4, y + height / 2, { steps: 20 });
+  await page.mouse.up();
+}
+
+/** The colour in the middle of the board. */
+export const middleOf = (page: Page) =>
+  boardIn(page).evaluate((canvas: HTMLCanvasElement) => [
+    ...(canvas
+      .getContext('2d')
+      ?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1)
+      .data.slice(0, 3) ?? []),
+  ]);
