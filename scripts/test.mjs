@@ -52,9 +52,8 @@ const STEPS = {
     ]),
     check('bundle size', 'the app is small enough to log in and to open a session', ['scripts/bundleSize.mjs']),
   ],
-  // What these see is on a screen by a given time: they do not run beside those that work without a pause. Each of the two waits for
-  // half of its time; a real desktop cannot wait for its turn, so that it goes first.
-  waiting: [suite('browser', since, true), reached('desktops')],
+  // What these see is on a screen by a given time: they run alone, and not beside those that work without a pause.
+  waiting: [reached('browser'), reached('desktops')],
   long: [
     reached('long'),
     check('mutation', 'planted faults are noticed by the tests of what decides', [STRYKER, 'run']),
@@ -123,7 +122,7 @@ async function main() {
   const setting = { env, write: say };
   const ran = [
     ...(await runSteps(chosen(STEPS.working), STEPS_AT_ONCE, setting)),
-    ...(await runSteps(chosen(STEPS.waiting), STEPS_AT_ONCE, setting)),
+    ...(await runSteps(chosen(STEPS.waiting), 1, setting)),
     ...(isLong ? await runSteps(chosen(STEPS.long), 1, setting) : []),
   ];
   const outcomes = isWhole ? [...ran, checkRequirements(ran, setting)] : ran;

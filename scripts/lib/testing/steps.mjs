@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPORTS, ROOT } from '../paths.mjs';
-import { guarded, run, which } from '../process.mjs';
+import { guarded, run } from '../process.mjs';
 import { changedArgs, changedFiles } from './changed.mjs';
 
 /**
@@ -18,26 +18,13 @@ import { changedArgs, changedFiles } from './changed.mjs';
 
 const VITEST = join('node_modules', 'vitest', 'vitest.mjs');
 
-const YIELDS_BY = '5';
-
-/**
- * What runs beside it has the processor first, where this can be said.
- * @param {readonly string[]} command
- */
-function yielding(command) {
-  const nice = which('nice');
-  return nice === null ? command : [nice, '-n', YIELDS_BY, ...command];
-}
-
 /**
  * Runs Node on a program of the repository; it ends when this run is broken off.
  * @param {readonly string[]} programArgs
  * @param {NodeJS.ProcessEnv} env
- * @param {boolean} [yields]
  */
-function runNode(programArgs, env, yields = false) {
-  const command = [process.execPath, ...programArgs];
-  const { program, args } = guarded(yields ? yielding(command) : command);
+function runNode(programArgs, env) {
+  const { program, args } = guarded([process.execPath, ...programArgs]);
   return run(program, args, { cwd: ROOT, env });
 }
 
@@ -63,10 +50,9 @@ export function check(name, claim, args) {
  * One vitest project; its own reporter writes the titles to a file.
  * @param {string} project
  * @param {string | null} since leaves out what no change since this commit can reach
- * @param {boolean} [yields] what runs beside it has the processor first
  * @returns {Step}
  */
-export function suite(project, since, yields = false) {
+export function suite(project, since) {
   const file = join(REPORTS, `${project}.json`);
   return {
     name: project,
@@ -75,7 +61,7 @@ export function suite(project, since, yields = false) {
       rmSync(file, { force: true });
       const fewer = since === null ? [] : changedArgs(project, since, changedFiles(since));
       const args = [VITEST, 'run', '--project', project, '--passWithNoTests', ...fewer];
-      const { code, output } = await runNode(args, { ...env, ORIEL_REPORT: file }, yields);
+      const { code, output } = await runNode(args, { ...env, ORIEL_REPORT: file });
       return { ...outcomeOf(project, code, existsSync(file) ? readFileSync(file, 'utf8') : null), output };
     },
   };
