@@ -39,7 +39,7 @@ describeWhere(whyNoChromium(), 'drives in other programs, on a real gateway', ()
     await panel.getByRole('button', { name: 'Withdraw Tablet' }).click();
     const question = page.getByRole('alertdialog', { name: 'Withdraw this app password?' });
     await question.getByRole('button', { name: 'Withdraw' }).click();
-    await panel.getByText('Tablet').waitFor({ state: 'detached' });
+    await panel.getByText('Tablet', { exact: true }).waitFor({ state: 'detached' });
     expect(await statusWith(secret)).toBe(401);
     expect(errors).toEqual([]);
   });
