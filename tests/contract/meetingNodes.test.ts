@@ -154,4 +154,18 @@ describeWhere(server === undefined ? 'no PostgreSQL' : null, 'a meeting over two
     back.say({ action: 'message', roomid, chatid: roomid, message: 'Here again' });
     expect(await again.hear('message')).toMatchObject({ message: 'Here again' });
   });
+
+  test('whoever goes before the answer comes is in no room', async () => {
+    const [owner, roomid] = [await openHere(), randomUUID()];
+    await owner.enter(roomid);
+    for (let times = 0; times < 5; times += 1) {
+      const hasty = await openThere();
+      hasty.say({ action: 'join-room', roomid });
+      hasty.leave();
+      await hasty.closed;
+    }
+    const late = await openThere();
+    const { participants } = await late.enter(roomid);
+    expect(participants.map(({ sid }) => sid)).toEqual([owner.sid]);
+  });
 });

@@ -31,6 +31,7 @@ export function openMeetings(options: MeetingOptions): MeetingPlace {
     void place.meetings.greet(speaker).catch(failed);
   });
   hub.onGone((sid) => {
+    place.elsewhere.gone(sid);
     place.leave(sid);
     place.online.gone(sid);
   });

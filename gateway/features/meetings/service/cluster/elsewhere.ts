@@ -35,6 +35,8 @@ export class Elsewhere {
   readonly #parts: ElsewhereParts;
   /** Windows here whose room is held elsewhere, and where. */
   readonly #away = new Map<string, string>();
+  /** Where windows here have been heard, whether they were let in or not. */
+  readonly #heardAt = new Map<string, ReadonlySet<string>>();
   /** Windows elsewhere that speak here, and where they are. */
   readonly #far = new Map<string, string>();
   readonly #beat: NodeJS.Timeout | undefined;
@@ -83,6 +85,8 @@ export class Elsewhere {
     if (bus === undefined) return false;
     const holder = await holdRoom(db, { roomid: message.roomid, own, alive: await seenGateways(db) });
     if (holder === undefined || holder === own) return false;
+    // Gone while the database was asked: nobody would ever take them out again.
+    if (!this.has(speaker.socketId)) return true;
     if (this.#away.get(speaker.socketId) !== holder) this.left(speaker.socketId);
     this.#say(holder, speaker, message);
     return true;
@@ -93,6 +97,14 @@ export class Elsewhere {
     const node = this.#away.get(sid);
     this.#away.delete(sid);
     if (node !== undefined) this.#post(node, { kind: 'gone', sid });
+  }
+
+  /** A window here is not there any more: wherever it was heard forgets it, also where its answer is still on the way. */
+  gone(sid: string): void {
+    const nodes = this.#heardAt.get(sid) ?? [];
+    this.#away.delete(sid);
+    this.#heardAt.delete(sid);
+    for (const node of nodes) this.#post(node, { kind: 'gone', sid });
   }
 
   /** Who is online here is told to the others, once for what changes at once. */
@@ -111,6 +123,7 @@ export class Elsewhere {
   }
 
   #say(node: string, speaker: Speaker, message: ClientMessage): void {
+    this.#heardAt.set(speaker.socketId, new Set([...(this.#heardAt.get(speaker.socketId) ?? []), node]));
     const { token: _token, ...said } = message as ClientMessage & { readonly token?: string };
     this.#post(node, { kind: 'said', speaker: plain(speaker), message: said as ClientMessage });
   }
