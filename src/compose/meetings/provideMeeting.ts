@@ -40,6 +40,8 @@ interface Said {
   told: LiveMedia;
   /** Waits for the socket; null where one does not want to enter. */
   readonly joining: BehaviorSubject<ClientMessage<'join-room'> | null>;
+  /** One asked to be let in and has not said that one leaves. */
+  mayBeIn: boolean;
 }
 
 const SILENT: LiveMedia = { mic: false, camera: false };
@@ -47,9 +49,20 @@ const liveIn = (snapshot: MeetingSnapshot): LiveMedia => snapshot.children.media
 
 function sayJoin(said: Said, { roomid, roomKey, name }: RoomTarget, live: LiveMedia): void {
   said.told = live;
+  said.mayBeIn = true;
   const who = { ...(name !== '' && { username: name }), mic: live.mic, video: live.camera };
   said.joining.next({ action: 'join-room', roomid, ...(roomKey !== null && { roomKey }), ...who });
 }
+
+/** Says it once, whichever way one goes. */
+function sayLeave({ generalBus }: Ports, side: MeetingSide, said: Said, roomid: string): void {
+  if (!said.mayBeIn) return;
+  said.mayBeIn = false;
+  generalBus.send({ action: 'disconnect', roomid, ...nameIn(side) });
+}
+
+/** C§7 lists it; who speaks is told by the token all the same. */
+const nameIn = ({ entered }: MeetingSide) => (entered === null ? {} : { username: entered.username });
 
 /** As soon as the socket is there. */
 const join$ = ({ generalBus }: Ports, { joining }: Said): Observable<never> =>
@@ -74,7 +87,8 @@ function sayNews({ outbox }: MeetingSide, said: Said, roomid: string, live: Live
   said.told = live;
 }
 
-function provideShare({ outbox, tracks }: MeetingSide, roomid: string) {
+function provideShare(side: MeetingSide, roomid: string) {
+  const { outbox, tracks } = side;
   return screenShareMachine.provide({
     actors: {
       pickScreen: fromPromise(async () => {
@@ -91,21 +105,22 @@ function provideShare({ outbox, tracks }: MeetingSide, roomid: string) {
     },
     actions: {
       tellAll: (_, on) => {
-        outbox.say({ action: on ? 'enable-share-screen' : 'disable-share-screen', roomid });
+        outbox.say({ action: on ? 'enable-share-screen' : 'disable-share-screen', roomid, ...nameIn(side) });
       },
       tellOne: (_, wsSessionId) => {
-        outbox.say({ action: 'enable-share-screen', roomid, wsSessionId });
+        outbox.say({ action: 'enable-share-screen', roomid, wsSessionId, ...nameIn(side) });
       },
       logFailure: (_, error) => warn('Unable to share screen', error),
     },
   });
 }
 
-const provideChat = ({ outbox }: MeetingSide, roomid: string) =>
+const provideChat = (side: MeetingSide, roomid: string) =>
   chatMachine.provide({
     actions: {
       send: (_, { chatid, text }) => {
-        outbox.say({ action: 'message', roomid, chatid, message: text });
+        const sender = side.entered?.username;
+        side.outbox.say({ action: 'message', roomid, chatid, message: text, ...(sender !== undefined && { sender }) });
       },
       chime,
     },
@@ -113,7 +128,7 @@ const provideChat = ({ outbox }: MeetingSide, roomid: string) =>
 
 /** A window that is closed says so; others need not wait for it. */
 function inRoom$(ports: Ports, side: MeetingSide, said: Said, roomid: string): Observable<RoomFact> {
-  const leave = () => void ports.generalBus.send({ action: 'disconnect', roomid });
+  const leave = () => sayLeave(ports, side, said, roomid);
   const noLongerNeeded = ports.generalBus.need();
   const closing$ = fromEvent(window, 'pagehide').pipe(tap(leave), ignoreElements());
   return merge(
@@ -134,7 +149,11 @@ function inRoom$(ports: Ports, side: MeetingSide, said: Said, roomid: string): O
 
 /** One room, joined to the socket, to the devices and to the links between people. */
 export function provideMeeting(ports: Ports, side: MeetingSide, roomid: string) {
-  const said: Said = { told: SILENT, joining: new BehaviorSubject<ClientMessage<'join-room'> | null>(null) };
+  const said: Said = {
+    told: SILENT,
+    joining: new BehaviorSubject<ClientMessage<'join-room'> | null>(null),
+    mayBeIn: false,
+  };
   const clipboard = createLocalClipboard(window);
   return meetingMachine.provide({
     actors: {
@@ -152,9 +171,7 @@ export function provideMeeting(ports: Ports, side: MeetingSide, roomid: string) 
         const live = event.type === 'media.changed' ? event.live : liveIn(self.getSnapshot() as MeetingSnapshot);
         if (side.entered !== null) sayNews(side, said, roomid, live);
       },
-      sayLeave: () => {
-        ports.generalBus.send({ action: 'disconnect', roomid });
-      },
+      sayLeave: () => sayLeave(ports, side, said, roomid),
       sayHand: ({ context }) => {
         side.outbox.say({ action: 'action', roomid, msg: context.hand ? 'raisehand' : 'lowerhand' });
       },
