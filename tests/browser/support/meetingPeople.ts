@@ -1,0 +1,60 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { press, SOON, watchLinks } from './meetingRoom.ts';
+import type { RealParts } from './suite.ts';
+import { openTab, openTabOf, type Tab } from './tab.ts';
+import { watchWire, type Wire } from './wire.ts';
+
+export interface Person {
+  readonly page: Page;
+  readonly wire: Wire;
+}
+
+interface Account {
+  readonly name: string;
+  readonly password: string;
+}
+
+/** Those who come to the meetings of a suite, each in a browser of their own. */
+export interface MeetingPeople {
+  /** Somebody with an account, at a path behind the hash. */
+  user(who: Account, path: string): Promise<Person>;
+  /** Somebody without one, before the door of a link. */
+  guest(link: string): Promise<Person>;
+  closeAll(): Promise<void>;
+}
+
+export function meetingPeople(parts: RealParts): MeetingPeople {
+  const tabs: Tab[] = [];
+  const show = async (tab: Tab, address: string): Promise<Person> => {
+    tabs.push(tab);
+    const wire = watchWire(tab.page);
+    await tab.page.addInitScript(watchLinks);
+    await tab.page.goto('about:blank');
+    await tab.page.goto(address);
+    return { page: tab.page, wire };
+  };
+  return {
+    user: async (who, path) => {
+      const { url } = parts.oriel;
+      return show(await openTabOf(parts.browser, url, who), `${url}#${path}`);
+    },
+    guest: async (link) => show(await openTab(parts.browser, 'about:blank'), link),
+    closeAll: async () => {
+      for (const tab of tabs.splice(0)) await tab.close();
+    },
+  };
+}
+
+export async function comeIn({ page }: Person, name: string): Promise<void> {
+  await page.getByLabel('Your name').fill(name);
+  await press(page, 'Join');
+}
+
+/** What the button copies for guests. */
+export async function guestLinkIn({ page }: Person): Promise<string> {
+  await press(page, 'Copy guest link');
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied, SOON).toContain('/meet/');
+  return copied();
+}
