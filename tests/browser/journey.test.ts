@@ -123,6 +123,32 @@ describeWhere(whyNoChromium(), 'the main trip, on the real gateway and engine', 
     expect(await card.locator('img').getAttribute('src')).toMatch(/^data:image\/png;base64,/);
   });
 
+  test('log-in, Home, a session, its share, the files and a meeting are one page, loaded once [A1-001]', async () => {
+    const other = await openTab(parts.browser, parts.oriel.url);
+    const { page } = other;
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'document') documents.push(request.url());
+    });
+    await loginPage(page).logIn(parts.oriel.admin);
+    await homePage(page).row('Welcome desktop').click();
+    const session = sessionPage(page);
+    await vi.waitFor(async () => expect(await session.colours()).toBeGreaterThan(A_PICTURE), SOON);
+    await session.press('Share');
+    await page.getByText('And talk', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await session.leave();
+    for (const [link, shown] of [
+      ['Shared files', 'Shared files'],
+      [/^Meet \(Beta\)/, 'Meet'],
+    ] as const) {
+      await page.getByRole('link', { name: link }).first().click();
+      await page.getByRole('heading', { name: shown, level: 1 }).waitFor();
+    }
+    expect(documents).toEqual([]);
+    await other.close();
+  });
+
   test('a second user sees only what they were given, and nothing without a token', async () => {
     const api = await administratorApi(parts.oriel);
     const name = `maria ${Date.now()}`;

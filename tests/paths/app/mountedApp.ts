@@ -22,6 +22,8 @@ import { renderRoot } from './renderRoot.tsx';
 export interface MountedApp extends MockedSurroundings {
   /** Starts the app anew at its address, with what its storage kept. */
   reload(): Promise<void>;
+  /** What it asked of the gateway so far that looks like this, as "GET /api/…". */
+  asked(pattern: RegExp): readonly string[];
   close(): void;
 }
 
@@ -32,6 +34,10 @@ export async function mountApp(): Promise<MountedApp> {
   const general = new GeneralLine();
   const server = setupServer(...handlersOf(world));
   server.listen({ onUnhandledRequest: 'error' });
+  const asked: string[] = [];
+  server.events.on('request:start', ({ request }) => {
+    asked.push(`${request.method} ${new URL(request.url).pathname}`);
+  });
   const sockets = fakeSockets();
   const openSocket = (url: string, protocols?: string): WebSocket => {
     const socket = sockets.open(url, protocols);
@@ -47,6 +53,7 @@ export async function mountApp(): Promise<MountedApp> {
     windows: openedWindows(),
     tunnelAskedFor: () => line.askedFor(),
     breaksNextLogIn: () => server.use(brokenLogIn()),
+    asked: (pattern) => asked.filter((call) => pattern.test(call)),
     passes: async (milliseconds) => void (await vi.advanceTimersByTimeAsync(milliseconds)),
     reload: async () => {
       endApp(app);
