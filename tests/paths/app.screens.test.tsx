@@ -7,6 +7,7 @@ import { ADMINISTRATOR } from '../../mocks/world.ts';
 import { STORED } from '../../src/services/storedKeys.ts';
 import { logIn as logInAs } from '../models/drivers/loginLock.driver.ts';
 import { openConnection } from '../models/drivers/session.driver.ts';
+import { useOwnTunnel } from '../models/drivers/sharedTunnel.ts';
 import { mountedBeforeEach } from './app/mountedBeforeEach.ts';
 import { stageOn } from './app/stageOn.ts';
 
@@ -47,6 +48,37 @@ describe('the whole app shows', () => {
     await person.choose(/Your account/, 'Log out');
     await person.sees('You are logged out');
     expect(location.hash).toMatch(/^#?\/?$/);
+  });
+
+  test('a page with the token renewed, Home with the one there is [A2-003]', async () => {
+    const { person, goTo } = await begin();
+    const renewed = () => app().asked(/^POST .*\/api\/tokens$/).length;
+    const before = renewed();
+    await goTo('/settings/preferences');
+    await person.sees('How Oriel looks and works for you, on every device.');
+    expect(renewed()).toBe(before + 1);
+    await goTo('/');
+    await person.sees('All connections');
+    expect(renewed()).toBe(before + 1);
+  });
+
+  test('the history of the data source in the address [B2-050]', async () => {
+    const { goTo } = await begin();
+    await goTo('/settings/postgresql/history');
+    await screen.findByRole('heading', { name: 'History', level: 1 });
+    await waitFor(() => expect(app().asked(/\/data\/postgresql\/history\/connections$/)).not.toEqual([]));
+  });
+
+  test('of a running session its machine, who runs it, from where and since when [B3-006]', async () => {
+    const { person, goTo } = await begin();
+    const startDate = new Date('2026-03-04T05:06:00Z').getTime();
+    app().world.uses = [{ ...useOwnTunnel(app().world), username: 'maria', remoteHost: '10.9.9.7', startDate }];
+    await goTo('/settings/postgresql/sessions');
+    await person.sees('maria', '10.9.9.7', /^Welcome desktop$/, /4 Mar(ch)? 2026|Mar 4, 2026|3\/4\/2026/);
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /maria/ });
+    expect(box.checked).toBe(false);
+    box.click();
+    await waitFor(() => expect(box.checked).toBe(true));
   });
 
   test('the log-in where a stored token is refused [A4-015]', async () => {
