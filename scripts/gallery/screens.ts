@@ -3,6 +3,7 @@ import { plainText } from '../../contract/rules/clipboard.ts';
 import type { AppActorRef } from '../../src/machines/shell/app/app.machine.ts';
 import type { Language, Theme } from '../../src/machines/preferences/preferences/preferences.types.ts';
 import type { SessionActorRef } from '../../src/machines/session/session/session.machine.ts';
+import { sampleReach } from '../../src/machines/session/session/session.samples.ts';
 import { SAMPLE_ENTRIES, sampleRecents, sampleTree } from '../../src/views/testing/samples.ts';
 import {
   appAt,
@@ -284,6 +285,13 @@ export const screens: Readonly<Record<string, Screen>> = {
   'session-refused': session({
     regions: { connection: { ended: 'tunnelError' }, reconnect: 'stopped' },
     context: { error: { kind: 'tunnel', code: 771 } },
+  }),
+  'session-banned': session({
+    regions: { connection: { ended: 'tunnelError' }, reconnect: 'stopped' },
+    context: {
+      error: { kind: 'tunnel', code: 771 },
+      reach: { ...sampleReach, ban: { until: Date.UTC(2026, 2, 19, 12) } },
+    },
   }),
   'session-disconnected': session({
     regions: { connection: { ended: 'disconnected' }, reconnect: 'offered' },
