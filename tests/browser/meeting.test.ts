@@ -321,17 +321,18 @@ describeWhere(whyNoChromium(), 'a meeting', () => {
     const { page: admin, link } = await host();
     const otto = await visit(link, 'Otto');
     await seesMoving(otto, 'admin');
-    const maria = await openUser(MARIA, '/settings/systempref');
-    const { setMeetings } = await administratorApi(parts.oriel);
-    await setMeetings('disabled');
+    const settings = await openUser(parts.oriel.admin, '/settings/systempref');
+    const toggle = settings.getByRole('switch', { name: 'Meetings' });
+    await expect.poll(() => toggle.isChecked(), SOON).toBe(true);
+    await toggle.click();
     for (const page of [admin, otto]) await page.getByText('There are no meetings here').waitFor();
-    for (const page of [admin, maria])
+    for (const page of [admin, settings])
       await page
         .getByRole('link', { name: /^Meet \(Beta\)/ })
         .first()
         .waitFor({ state: 'detached' });
-    await setMeetings('active');
-    await maria
+    await toggle.click();
+    await settings
       .getByRole('link', { name: /^Meet \(Beta\)/ })
       .first()
       .waitFor();
