@@ -7,7 +7,7 @@ import {
 } from '../../machines/preferences/preferences/preferences.selectors.ts';
 import { Panel } from '../parts/layout/Panel.tsx';
 import { Segments } from '../parts/form/Segments.tsx';
-import { SelectField } from '../parts/form/SelectField.tsx';
+import { ComboboxField } from '../parts/form/ComboboxField.tsx';
 import { useText } from '../parts/text/useText.ts';
 import type { PreferencesProps } from './props.ts';
 import { timeZoneNames } from './timeZones.ts';
@@ -45,11 +45,12 @@ function TimeZone({ preferences }: PreferencesProps) {
   const timezone = useSelector(preferences, selectTimezone);
   const device = t('work.timezoneDevice', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
   return (
-    <SelectField
+    <ComboboxField
       label={t('work.timezone')}
       hint={t('work.timezoneHint')}
       options={[{ value: '', label: device }, ...timeZoneNames(timezone)]}
       value={timezone}
+      nothing={t('lists.nothingFound.title')}
       onChoose={(chosen) => preferences.send({ type: 'preference.choose', change: { timezone: chosen } })}
     />
   );
