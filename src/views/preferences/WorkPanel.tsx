@@ -10,7 +10,18 @@ import { Segments } from '../parts/form/Segments.tsx';
 import { ComboboxField } from '../parts/form/ComboboxField.tsx';
 import { useText } from '../parts/text/useText.ts';
 import type { PreferencesProps } from './props.ts';
-import { timeZoneNames } from './timeZones.ts';
+
+interface NamedZone {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** All that the browser knows, and the chosen one even if another browser knew it. */
+function timeZoneNames(chosen: string): readonly NamedZone[] {
+  const known = Intl.supportedValuesOf('timeZone');
+  const all = chosen === '' || known.includes(chosen) ? known : [...known, chosen];
+  return all.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+}
 
 /** What remote sessions are begun with. */
 export function WorkPanel({ preferences }: PreferencesProps) {

@@ -8,7 +8,7 @@ import { prepareViews, show } from '../../testing/show.tsx';
 import { sentTo } from '../../testing/still.ts';
 import { viewerAt, LIVE_REGIONS, sessionAt } from '../../testing/worlds.ts';
 import { Bar } from '../Bar.tsx';
-import { PeoplePanel } from './PeoplePanel.tsx';
+import { PeoplePanel } from '../SessionSheet.tsx';
 
 prepareViews();
 
