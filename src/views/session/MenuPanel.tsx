@@ -25,7 +25,7 @@ import menu from './menu.module.css';
 import { MenuItem } from './MenuItem.tsx';
 import { OpenSessions } from './OpenSessions.tsx';
 import { ShareItem } from './share/ShareItem.tsx';
-import { useIsLeft, useOtherWindows } from './useOtherWindows.ts';
+import { useIsLeft, useOtherWindows } from './useParts.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
 import { SwitchField } from '../parts/form/SwitchField.tsx';
 import { selectMonitors } from '../../machines/session/sessionTools/sessionTools.selectors.ts';

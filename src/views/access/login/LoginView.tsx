@@ -9,12 +9,12 @@ import {
   selectStep,
 } from '../../../machines/access/login/login.selectors.ts';
 import type { NotificationsActorRef } from '../../../machines/shell/notifications/notifications.machine.ts';
-import type { ReachabilityActorRef } from '../../../machines/access/reachability/reachability.machine.ts';
 import {
+  type ReachabilityActorRef,
   selectReachability as selectReached,
   selectBan,
-} from '../../../machines/access/reachability/reachability.selectors.ts';
-import type { Reachability } from '../../../machines/access/reachability/reachability.selectors.ts';
+  type Reachability,
+} from '../../../machines/access/reachability/reachability.machine.ts';
 import { Skeleton } from '../../parts/display/Skeleton.tsx';
 import { type DotTone, Status } from '../../parts/display/Badge.tsx';
 import { Mark } from '../../parts/display/Mark.tsx';

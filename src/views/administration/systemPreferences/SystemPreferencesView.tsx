@@ -12,8 +12,7 @@ import { Empty } from '../../parts/display/Empty.tsx';
 import { Hidden } from '../../parts/display/Hidden.tsx';
 import { Button } from '../../parts/button/Button.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
-import { useText } from '../../parts/text/useText.ts';
-import { useUserMessage } from '../../parts/text/useUserMessage.ts';
+import { useText, useUserMessage } from '../../parts/text/useText.ts';
 import { SettingField } from './SettingField.tsx';
 import type { SettingPanel } from '../../../../contract/settingDeclaration.ts';
 

@@ -6,7 +6,7 @@ import {
   usageHistoryMachine,
   type UsageHistoryInput,
 } from '../../../machines/connections/usageHistory/usageHistory.machine.ts';
-import { sampleUse } from '../../../machines/connections/usageHistory/usageHistory.samples.ts';
+import { sampleUse } from '../../../machines/connections/area.samples.ts';
 import { fakeCall, startWithClock } from '../../../machines/shared/testing.ts';
 import { prepareViews, show } from '../../testing/show.tsx';
 import { History } from './History.tsx';

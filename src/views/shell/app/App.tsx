@@ -18,7 +18,7 @@ import { ErrorBoundary } from '../../parts/loading/ErrorBoundary.tsx';
 import { AuthenticatedView } from './lazyAuthenticatedView.ts';
 import { lazyView } from '../../parts/loading/lazyView.ts';
 import { useEarlyFormWhile } from '../../parts/loading/useEarlyForm.ts';
-import type { AppProps } from './props.ts';
+import type { AppProps } from './AuthenticatedView.tsx';
 import { Button } from '../../parts/button/Button.tsx';
 import { Mark } from '../../parts/display/Mark.tsx';
 import { CardPage, CardText, CardTitle } from '../../parts/layout/CardPage.tsx';
