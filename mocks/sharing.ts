@@ -1,6 +1,6 @@
 import type { PersonHere, ShareLink } from '../contract/http/sharing.ts';
 import type { SharedConnection } from '../contract/http/dataSources.ts';
-import type { ShareEnd } from '../contract/rules/shareEnds.ts';
+import type { ShareEnd } from '../contract/rules/shareLink.ts';
 import type { GatewayMessage } from '../contract/socket/index.ts';
 import type { MockSpeaker } from './sockets/speaker.ts';
 

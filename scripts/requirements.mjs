@@ -1,7 +1,7 @@
 // npm run requirements: writes docs/requirements.md from what the last whole `npm test` proved.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { makeDocument } from './lib/requirements/document.mjs';
-import { PROOFS, REQUIREMENTS } from './lib/requirements/files.mjs';
+import { PROOFS, REQUIREMENTS } from './lib/requirements/check.mjs';
 
 if (existsSync(PROOFS)) {
   /** @type {import('./lib/requirements/document.mjs').Proved} */

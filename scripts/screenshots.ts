@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from 'playwright';
 import { drawScreens, screenNames, serveGallery } from './gallery/gallery.ts';
+import { drawPages, PAGE_SCENES } from './gallery/pages.ts';
 import { LOOKS } from './gallery/looks.ts';
 import { drawTour } from './gallery/tour.ts';
 
@@ -15,7 +16,8 @@ const HELP = `npm run screenshots -- [options] [SCREEN…]
   --url ADDRESS    a running gateway instead of the gallery; the log-in is ORIEL_USER (admin)
                    and ORIEL_ADMIN_PASSWORD
 
-Without SCREEN all are drawn. Their names are in scripts/gallery/screens.ts.`;
+Without SCREEN all are drawn. Their names are in scripts/gallery/screens.ts; page-NAME is a page of
+src/pages.ts, of the built app on the mocks, as scripts/gallery/pages.ts says.`;
 
 const BROWSER = process.env['ORIEL_CHROMIUM'] ?? '/usr/bin/chromium';
 
@@ -30,13 +32,19 @@ async function drawGallery(browser: Browser, { out, port, language, screens }: W
   const server = await serveGallery(Number(port));
   try {
     const base = `http://127.0.0.1:${port}/gallery?language=${language}`;
-    const names = screens.length > 0 ? screens : await screenNames(browser, base);
-    for (const look of LOOKS) await drawScreens(browser, look, { base, screens: names, out });
-    return LOOKS.length * names.length;
+    const pages = PAGE_SCENES.filter((page) => screens.length === 0 || screens.includes(`page-${page}`));
+    const names = screens.length > 0 ? screens.filter(isScreen) : await screenNames(browser, base);
+    for (const look of LOOKS) {
+      await drawScreens(browser, look, { base, screens: names, out });
+      await drawPages(browser, look, { pages, language, out });
+    }
+    return LOOKS.length * (names.length + pages.length);
   } finally {
     await server.close();
   }
 }
+
+const isScreen = (name: string): boolean => !name.startsWith('page-');
 
 async function drawGateway(browser: Browser, out: string, url: string): Promise<number> {
   const user = process.env['ORIEL_USER'] ?? 'admin';

@@ -2,8 +2,19 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { registry } from '../src/machines/registry.ts';
-import { driftOf, filesOf, writeFiles } from './charts/files.ts';
-import { sentencesOf } from './charts/sentences.ts';
+import { driftOf, filesOf, writeFiles, type Drift } from './charts/files.ts';
+
+const REMEDY = 'Run `npm run statecharts` and look at what changed.';
+
+/** What a failed check says; nothing where folder and machines agree. */
+export function sentencesOf({ missing, changed, stale }: Drift): readonly string[] {
+  const lines = [
+    ...missing.map((name) => `docs/statecharts/${name} is missing.`),
+    ...changed.map((name) => `docs/statecharts/${name} differs from the machine.`),
+    ...stale.map((name) => `docs/statecharts/${name} belongs to no machine.`),
+  ];
+  return lines.length > 0 ? [...lines, REMEDY] : [];
+}
 
 const folder = fileURLToPath(new URL('../docs/statecharts', import.meta.url));
 const files = await filesOf(registry.map(({ machine }) => machine));

@@ -1,7 +1,7 @@
 import type { Ports } from './compose/ports/ports.ts';
 import { rehearsedApp } from './compose/shell/rehearsal.ts';
 import { drawUnseen } from './views/parts/loading/drawUnseen.tsx';
-import { whenIdle } from './views/parts/loading/whenIdle.ts';
+import { whenIdle } from './views/parts/loading/useWarmUp.ts';
 import { behindLogin } from './views/shell/app/behindLogin.tsx';
 import type { Root } from './views/shell/app/root.tsx';
 

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { IDS_MAX, idsOf, wideTitles } from '../scripts/lib/testing/titles.mjs';
+import { IDS_MAX, idsOf, wideTitles } from '../scripts/lib/requirements/document.mjs';
 import type { Reporter, SerializedError, TestCase, TestModule, TestSuite, Vitest } from 'vitest/node';
 
 /** What `npm test` reads of a run: written to the file that ORIEL_REPORT names. */

@@ -1,7 +1,6 @@
 import { WELCOME_CLIPBOARD_MAX_BYTES } from '../contract/limits.ts';
-import { intersect, isEmpty, type Rect, type Size } from './paint/geometry.ts';
+import { intersect, isEmpty, type Rect, type Size, rect } from './paint/geometry.ts';
 import { Surface } from './paint/surface.ts';
-import { changedArea } from './paint/difference.ts';
 import { movePointer, type PointerInput } from './pointing.ts';
 import { paintPart, PART_NAMES, type PartName, type Scene, sceneFor } from './scene/scene.ts';
 import { type DesktopState, initialState, SAMPLE_TEXT } from './scene/state.ts';
@@ -103,4 +102,20 @@ export class Desktop {
     paintPart(this.picture, this.scene, name, this.current);
     return changedArea(this.picture, area, before);
   }
+}
+
+/** The smallest rectangle inside `area` that holds every pixel that is not as `before`. */
+export function changedArea(surface: Surface, area: Rect, before: Uint32Array): Rect {
+  let [left, right, top, bottom] = [area.width, -1, area.height, -1];
+  for (let row = 0; row < area.height; row += 1) {
+    const start = (area.y + row) * surface.width + area.x;
+    for (let column = 0; column < area.width; column += 1) {
+      if (surface.pixels[start + column] === before[row * area.width + column]) continue;
+      left = Math.min(left, column);
+      right = Math.max(right, column);
+      top = Math.min(top, row);
+      bottom = row;
+    }
+  }
+  return right < 0 ? rect(area.x, area.y, 0, 0) : rect(area.x + left, area.y + top, right - left + 1, bottom - top + 1);
 }

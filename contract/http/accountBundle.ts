@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PATCH_OPERATIONS_MAX } from '../limits.ts';
-import { isUsername } from '../rules/username.ts';
+import { isUsername } from '../rules/password.ts';
 import { call } from './call.ts';
 import { dataSourceParams, objectParams, patchOperation } from './common.ts';
 import { SYSTEM_PERMISSIONS } from './permissions.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LANGUAGE_NAMES } from '../languages.ts';
 import { JOIN_NAME_MAX_CHARS, SHARE_LINK_MAX_MINUTES, SHARE_TEXT_MAX_CHARS } from '../limits.ts';
-import { VISIT_ENDS } from '../rules/shareEnds.ts';
+import { VISIT_ENDS } from '../rules/shareLink.ts';
 import { call } from './call.ts';
 import { mailAddress } from './mail.ts';
 

@@ -1,3 +1,8 @@
+const ALLOWED = /^[\w.-]*$/;
+
+/** B§5: letters, digits, underscore, dot and hyphen. Nothing typed yet is no fault of the characters. */
+export const isUsername = (name: string): boolean => ALLOWED.test(name);
+
 /** Letters that a keyboard needs two of are one character here; spaces count, so that a sentence may be a password. */
 export const passwordLength = (password: string): number => [...password].length;
 

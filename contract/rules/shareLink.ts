@@ -1,6 +1,14 @@
 import { DATA_SOURCE, TUNNEL_TARGET_TYPES } from '../guacamole.ts';
 import { decodeClientId, encodeClientId } from './clientId.ts';
 
+/** Why nobody comes in by a link any more: revoked, sharing stopped, too old, or there is no session behind it. */
+const SHARE_ENDS = ['revoked', 'stopped', 'expired', 'ended'] as const;
+export type ShareEnd = (typeof SHARE_ENDS)[number];
+
+/** Why a visitor is out: that of the link, or they alone were removed by whoever let them in. */
+export const VISIT_ENDS = [...SHARE_ENDS, 'removed'] as const;
+export type VisitEnd = (typeof VISIT_ENDS)[number];
+
 const KEY = /[?&]key=([\w-]+)/;
 
 /** The page that shows what is shared. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUsername } from './username.ts';
+import { isUsername } from './password.ts';
 
 test.each(['', 'maria', 'Maria_7', '0', 'a.b-c', '_', '.', '-'])(
   '%j is of the characters of a name [B5-001]',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { JOIN_NAME_MAX_CHARS, SHARE_TEXT_MAX_CHARS } from '../limits.ts';
-import { VISIT_ENDS } from '../rules/shareEnds.ts';
+import { VISIT_ENDS } from '../rules/shareLink.ts';
 import { EVERYBODY, type SocketActions, USERS } from './action.ts';
 
 const text = z.string().check(z.maxLength(SHARE_TEXT_MAX_CHARS));

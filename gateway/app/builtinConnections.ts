@@ -1,9 +1,8 @@
 import { VNC_PORTS } from '../../contract/limits.ts';
 import type { ServiceContext } from '../platform/service/serviceContext.ts';
 import type { Config } from '../platform/config/config.ts';
-import { isListening } from '../platform/host/listening.ts';
+import { isListening, isLoopback } from '../platform/host/listening.ts';
 import { startLocalDesktop } from '../platform/host/localDesktop/localDesktop.ts';
-import { isLoopback } from '../platform/host/loopback.ts';
 import type { Log } from '../platform/log/log.ts';
 import { startWelcomeDesktop, WELCOME_CONNECTION_PARAMETERS } from '../../welcome/welcomeDesktop.ts';
 import { ensureSystemConnections, type SystemConnection } from '../features/connections/index.ts';

@@ -6,8 +6,7 @@ import { createLog } from '../platform/log/log.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database/database.ts';
 import { forgetGateway, showGateway, startOf } from '../features/activeSessions/repository.ts';
 import { makeOnServer, temporaryFolder, TEST_ENGINES } from '../platform/database/testDatabase.ts';
-import { startGateway } from './start.ts';
-import { claimHost } from './claimHost.ts';
+import { startGateway, claimHost } from './start.ts';
 
 describe.each(TEST_ENGINES)('"On this computer" on $name', ({ open }) => {
   let opened: OpenDatabase;

@@ -10,7 +10,7 @@ import { createLog } from '../platform/log/log.ts';
 import { openConnectionUse } from '../features/history/repository.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { emptyDatabase, temporaryFolder } from '../platform/database/testDatabase.ts';
-import { adoptKeyring } from './adoptKeyring.ts';
+import { adoptKeyring } from './main.ts';
 import { keyFileIn } from '../platform/secrets/keyFile.ts';
 import { findUserId } from '../testing/rows.ts';
 import { type StartedGateway, startGateway } from './start.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { chartOf } from '../../src/machines/inspector/chart/walk.ts';
 import { driftOf, filesOf, writeFiles } from './files.ts';
 import { mermaidOf } from './mermaid.ts';
-import { sentencesOf } from './sentences.ts';
+import { sentencesOf } from '../statecharts.ts';
 import { delaysTable, eventsTable, statesTable } from './tables.ts';
 
 const door = setup({

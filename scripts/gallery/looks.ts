@@ -15,7 +15,7 @@ export const LOOKS: readonly Look[] = [
 ];
 
 /** A page that looks like a desk's window or a phone's, in one theme; what breaks in it is told. */
-export async function openPage(browser: Browser, { theme, size }: Look): Promise<Page> {
+export async function openPage(browser: Browser, { theme, size }: Look, locale = 'en'): Promise<Page> {
   const phone = size === 'phone';
   const context = await browser.newContext({
     viewport: SIZES[size],
@@ -23,6 +23,7 @@ export async function openPage(browser: Browser, { theme, size }: Look): Promise
     isMobile: phone,
     deviceScaleFactor: phone ? 2 : 1,
     colorScheme: theme,
+    locale,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const page = await context.newPage();

@@ -37,7 +37,7 @@ async function openQuickAdd(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-async function logIn(page: Page, { user, password }: Visit): Promise<void> {
+export async function logIn(page: Page, { user, password }: Pick<Visit, 'user' | 'password'>): Promise<void> {
   await page.getByLabel('Username').fill(user);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');

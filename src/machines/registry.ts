@@ -1,22 +1,42 @@
-import { accountEntry } from './preferences/account/account.samples.ts';
+import { accountEntry, settingFormEntry } from './preferences/area.samples.ts';
 import { appEntry } from './shell/app/app.samples.ts';
-import { audienceEntry } from './session/audience/audience.samples.ts';
+import {
+  audienceEntry,
+  otherWindowsEntry,
+  sessionToolsEntry,
+  downloadFolderEntry,
+  latencyEntry,
+  openSessionsPanelEntry,
+  monitorEntry,
+  microphoneEntry,
+  sftpEntry,
+  thumbnailEntry,
+  joinPromptEntry,
+} from './session/area.samples.ts';
 import { auditEntry } from './administration/audit/audit.samples.ts';
 import { bansEntry } from './administration/bans/bans.samples.ts';
 import { mediaInputEntry } from './session/mediaInput/mediaInput.samples.ts';
 import { clipboardEntry } from './session/clipboard/clipboard.samples.ts';
 import { connectionsEntry } from './connections/connections/connections.samples.ts';
-import { connectionStatusEntry } from './home/connectionStatus/connectionStatus.samples.ts';
+import {
+  connectionStatusEntry,
+  discoveryEntry,
+  remindersEntry,
+  qrCodeEntry,
+  sidebarEntry,
+  removalEntry,
+  activeConnectionsEntry,
+  connectionNoteEntry,
+  quickAddEntry,
+  diskSpaceEntry,
+} from './home/area.samples.ts';
 import { countdownEntry } from './shared/countdown/countdown.samples.ts';
-import { discoveryEntry } from './home/discovery/discovery.samples.ts';
-import { diskSpaceEntry } from './home/diskSpace/diskSpace.samples.ts';
 import { driveHelpEntry } from './files/driveHelp/driveHelp.samples.ts';
 import { appPasswordsEntry } from './preferences/appPasswords/appPasswords.samples.ts';
 import { devicesEntry } from './preferences/devices/devices.samples.ts';
 import { editorEntry } from './connections/editor/editor.samples.ts';
-import { exportFileEntry } from './connections/exportFile/exportFile.samples.ts';
-import { forgotPasswordEntry } from './access/forgotPassword/forgotPassword.samples.ts';
-import { otherWindowsEntry } from './session/otherWindows/otherWindows.samples.ts';
+import { exportFileEntry, usageHistoryEntry } from './connections/area.samples.ts';
+import { forgotPasswordEntry, reachabilityEntry, recoveryEntry, setupEntry } from './access/area.samples.ts';
 import { recentThumbnailEntry } from './session/recentThumbnail/recentThumbnail.samples.ts';
 import { linkHealthEntry } from './session/linkHealth/linkHealth.samples.ts';
 import { fileBrowserEntry } from './session/fileBrowser/fileBrowser.samples.ts';
@@ -29,44 +49,38 @@ import { uploadQueueEntry } from './files/uploadQueue/uploadQueue.samples.ts';
 import { uploadsEntry } from './files/uploads/uploads.samples.ts';
 import { filesEntry } from './session/files/files.samples.ts';
 import { viewerEntry } from './session/viewer/viewer.samples.ts';
-import { sessionToolsEntry } from './session/sessionTools/sessionTools.samples.ts';
 import { generalSocketEntry } from './shell/generalSocket/generalSocket.samples.ts';
-import { historyEntry } from './administration/history/history.samples.ts';
-import { remindersEntry } from './home/reminders/reminders.samples.ts';
+import {
+  historyEntry,
+  systemCheckEntry,
+  systemPreferencesEntry,
+  settingToggleEntry,
+} from './administration/area.samples.ts';
 import { homeEntry } from './home/home/home.samples.ts';
 import { importFileEntry } from './connections/importFile/importFile.samples.ts';
 import { inviteEntry } from './accounts/invite/invite.samples.ts';
 import { membershipEntry } from './accounts/membership/membership.samples.ts';
 import { accountsEntry } from './accounts/accounts/accounts.samples.ts';
 import { permissionsEntry } from './accounts/permissions/permissions.samples.ts';
-import { downloadFolderEntry } from './session/downloadFolder/downloadFolder.samples.ts';
 import { uploadConflictsEntry } from './session/uploadConflicts/uploadConflicts.samples.ts';
 import { userEditorEntry } from './accounts/userEditor/userEditor.samples.ts';
 import { inspectorEntry } from './inspector/inspector/inspector.samples.ts';
 import { loginEntry } from './access/login/login.samples.ts';
 import { adminNoteEntry } from './administration/adminNote/adminNote.samples.ts';
-import { connectionNoteEntry } from './home/connectionNote/connectionNote.samples.ts';
-import { removalEntry } from './home/removal/removal.samples.ts';
-import { monitorEntry } from './session/monitor/monitor.samples.ts';
 import { joinRequestEntry } from './session/joinRequest/joinRequest.samples.ts';
-import { joinPromptEntry } from './session/joinPrompt/joinPrompt.samples.ts';
 import { monitorsEntry } from './session/monitors/monitors.samples.ts';
-import { microphoneEntry } from './session/microphone/microphone.samples.ts';
-import { notificationEntry } from './shell/notification/notification.samples.ts';
-import { notificationsEntry } from './shell/notifications/notifications.samples.ts';
-import { pageEntry } from './shell/page/page.samples.ts';
-import { overlayEntry } from './shell/overlay/overlay.samples.ts';
-import { paletteEntry } from './shell/palette/palette.samples.ts';
+import {
+  notificationEntry,
+  textPageEntry,
+  overlayEntry,
+  notificationsEntry,
+  pageEntry,
+  paletteEntry,
+} from './shell/area.samples.ts';
 import { ownFactorEntry } from './preferences/ownFactor/ownFactor.samples.ts';
 import { passwordChangeEntry } from './preferences/passwordChange/passwordChange.samples.ts';
-import { usageHistoryEntry } from './connections/usageHistory/usageHistory.samples.ts';
-import { thumbnailEntry } from './session/thumbnail/thumbnail.samples.ts';
 import { preferencesEntry } from './preferences/preferences/preferences.samples.ts';
-import { qrCodeEntry } from './home/qrCode/qrCode.samples.ts';
-import { quickAddEntry } from './home/quickAdd/quickAdd.samples.ts';
 import { rightsEntry } from './shared/rights/rights.samples.ts';
-import { sidebarEntry } from './home/sidebar/sidebar.samples.ts';
-import { activeConnectionsEntry } from './home/activeConnections/activeConnections.samples.ts';
 import { localMediaEntry } from './meetings/localMedia/localMedia.samples.ts';
 import { screenShareEntry } from './meetings/screenShare/screenShare.samples.ts';
 import { peerEntry } from './meetings/peer/peer.samples.ts';
@@ -80,21 +94,10 @@ import { presenceEntry } from './meetings/presence/presence.samples.ts';
 import { preJoinEntry } from './meetings/preJoin/preJoin.samples.ts';
 import { guestJoinEntry } from './meetings/guestJoin/guestJoin.samples.ts';
 import { miniMeetingEntry } from './meetings/miniMeeting/miniMeeting.samples.ts';
-import { reachabilityEntry } from './access/reachability/reachability.samples.ts';
-import { recoveryEntry } from './access/recovery/recovery.samples.ts';
-import { latencyEntry } from './session/latency/latency.samples.ts';
-import { openSessionsPanelEntry } from './session/openSessionsPanel/openSessionsPanel.samples.ts';
 import type { MachineEntry } from './shared/samples.ts';
-import { systemCheckEntry } from './administration/systemCheck/systemCheck.samples.ts';
 import { sessionEntry } from './session/session/session.samples.ts';
 import { activeSessionsEntry } from './administration/activeSessions/activeSessions.samples.ts';
-import { settingFormEntry } from './preferences/settingForm/settingForm.samples.ts';
-import { setupEntry } from './access/setup/setup.samples.ts';
-import { sftpEntry } from './session/sftp/sftp.samples.ts';
 import { shareEntry } from './session/share/share.samples.ts';
-import { systemPreferencesEntry } from './administration/systemPreferences/systemPreferences.samples.ts';
-import { textPageEntry } from './shell/textPage/textPage.samples.ts';
-import { settingToggleEntry } from './administration/settingToggle/settingToggle.samples.ts';
 import { textInputEntry } from './session/textInput/textInput.samples.ts';
 import { transferEntry } from './session/transfer/transfer.samples.ts';
 

@@ -1,7 +1,6 @@
 import { distinctUntilChanged, EMPTY, map, switchMap } from 'rxjs';
 import { fromEventObservable } from 'xstate';
-import { monitorMachine } from '../machines/session/monitor/monitor.machine.ts';
-import type { MonitorFact } from '../machines/session/monitor/monitor.types.ts';
+import { monitorMachine, type MonitorFact } from '../machines/session/monitor/monitor.machine.ts';
 import type { RouteTarget } from '../machines/shell/page/page.types.ts';
 import { monitorScreen$, type ScreenFact } from '../services/display/monitors/monitorScreen.ts';
 import type { Ports } from '../compose/ports/ports.ts';

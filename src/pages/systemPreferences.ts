@@ -1,8 +1,7 @@
 import { fromPromise } from 'xstate';
 import { settingOf } from '../../contract/settings.ts';
 import { systemPreferencesMachine } from '../machines/administration/systemPreferences/systemPreferences.machine.ts';
-import { settingToggleMachine } from '../machines/administration/settingToggle/settingToggle.machine.ts';
-import { isAsking } from '../machines/administration/settingToggle/settingToggle.types.ts';
+import { settingToggleMachine, isAsking } from '../machines/administration/settingToggle/settingToggle.machine.ts';
 import { type Directory, post, rightsIn, showNotice, SYSTEM_ID } from '../compose/shared/notify.ts';
 import type { Ports } from '../compose/ports/ports.ts';
 import { readSetting, readSettings, writeSetting } from '../compose/administration/systemSettings.ts';

@@ -8,6 +8,7 @@ import { describeWhere } from '../support/needs.ts';
 import { homePage } from './pages/homePage.ts';
 import { loginPage } from './pages/loginPage.ts';
 import { administratorApi } from './support/api.ts';
+import { pickFrom } from './support/combobox.ts';
 import { loggedInBeforeEach, onGateway } from './support/suite.ts';
 import { openTab } from './support/tab.ts';
 
@@ -210,7 +211,7 @@ describeWhere(whyNoChromium(), 'Home on the real gateway', () => {
     await homePage(first.page).list.waitFor();
     await first.page.goto(`${parts.oriel.url}/#/settings/preferences`);
     const kept = first.page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok());
-    await first.page.getByLabel('Open first').selectOption({ label: 'Attic' });
+    await pickFrom(first.page, 'Open first', 'Attic');
     await kept;
     const second = await openTab(parts.browser, parts.oriel.url);
     await loginPage(second.page).logIn(PERSON);
@@ -220,7 +221,7 @@ describeWhere(whyNoChromium(), 'Home on the real gateway', () => {
     await homePage(second.page).list.waitFor();
     await second.close();
     const forgotten = first.page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok());
-    await first.page.getByLabel('Open first').selectOption({ label: 'Home' });
+    await pickFrom(first.page, 'Open first', 'Home');
     await forgotten;
     await first.page.goto(`${parts.oriel.url}/#/`);
     await first.page.reload();

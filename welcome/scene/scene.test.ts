@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { changedArea } from '../paint/difference.ts';
+import { changedArea } from '../desktop.ts';
 import { isEmpty } from '../paint/geometry.ts';
 import { Surface } from '../paint/surface.ts';
 import { encodePng } from '../testing/png.ts';

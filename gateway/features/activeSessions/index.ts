@@ -1,5 +1,5 @@
 export { type Cluster, createCluster } from './service/cluster/cluster.ts';
-export type { OtherNodes } from './service/cluster/otherNodes.ts';
+export type { OtherNodes } from './service/cluster/cluster.ts';
 export { onePerSession, withOthers } from './service/cluster/withOthers.ts';
 export { isNodeSeen, seenGateways, showGateway, startOf } from './repository.ts';
 export { bindActiveConnections } from './routes/activeConnections.ts';

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { ConnectionHistoryRecord } from '../../../contract/http/history.ts';
 import { USE_FAILURE } from '../../../contract/rules/useFailure.ts';
 import { HISTORY_RECORDS_MAX } from '../../../contract/limits.ts';
-import { historyRecord } from '../../platform/database/historyRecord.ts';
+import { historyRecord, historyUuid } from '../../platform/database/historyRecord.ts';
 import { isDescending, matches, termsOf } from '../../platform/database/historySearch.ts';
-import { historyUuid } from '../../platform/database/historyUuid.ts';
 import type { Db, HistoryQuery, Viewer } from '../../platform/database/types.ts';
 import { visible } from '../permissions/index.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { HISTORY_RECORDS_MAX } from '../../../contract/limits.ts';
 import { closeAbandonedUses, closeConnectionUse, openConnectionUse } from './repository.ts';
-import { historyUuid } from '../../platform/database/historyUuid.ts';
+import { historyUuid } from '../../platform/database/historyRecord.ts';
 import { closeAbandonedLogins, openLogin } from '../auth/repository/loginHistory.ts';
 import { openApiSession } from '../auth/repository/apiSessions.ts';
 import { TEST_ENGINES } from '../../platform/database/testDatabase.ts';

@@ -3,9 +3,8 @@ import { calls } from '../../../contract/http/index.ts';
 import { errorBodyOf, toAppError } from '../../platform/http/errorReply.ts';
 import { JsonLines } from '../../platform/http/jsonText.ts';
 import type { Log } from '../../platform/log/log.ts';
-import type { ImportProgress } from './types.ts';
+import type { ImportProgress, ImportService } from './service/importConnections.ts';
 import type { Routes } from '../../platform/http/bind.ts';
-import type { ImportService } from './types.ts';
 
 export interface ImportRoutes {
   readonly routes: Routes;

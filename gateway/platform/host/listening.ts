@@ -1,6 +1,8 @@
 import { connect } from 'node:net';
 import { LOCAL_PROBE_MS } from '../../../contract/limits.ts';
 
+export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host);
+
 /** Whether somebody accepts connections there. */
 export function isListening(host: string, port: number, timeoutMs = LOCAL_PROBE_MS): Promise<boolean> {
   return new Promise((resolve) => {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { CERTIFICATE_DAYS, CERTIFICATE_RENEW_DAYS } from '../../../contract/limits.ts';
 import type { Config } from '../config/config.ts';
-import { isLoopback } from './loopback.ts';
+import { isLoopback } from './listening.ts';
 
 export interface TlsMaterial {
   readonly cert: string;

@@ -3,7 +3,7 @@ import { JOIN_HELD_NOP_MS } from '../../../contract/limits.ts';
 import { encodeInstruction } from '../../../contract/rules/instruction.ts';
 import type { BrowserEnd } from './browserEnd.ts';
 import type { InstructionReader } from '../protocol/instructionReader.ts';
-import { pongFor } from '../protocol/pong.ts';
+import { pongFor } from './clientInput.ts';
 
 const NOP = Buffer.from(encodeInstruction('nop'));
 

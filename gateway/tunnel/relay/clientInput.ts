@@ -3,8 +3,17 @@ import { INPUT_INSTRUCTION } from '../../../contract/tunnel.ts';
 import { maySend } from '../policy/clientPolicy.ts';
 import { InputBuffer } from './inputBuffer.ts';
 import type { InstructionReader } from '../protocol/instructionReader.ts';
-import { INTERNAL, pongFor } from '../protocol/pong.ts';
-import type { RawInstruction } from '../protocol/rawInstruction.ts';
+import { type RawInstruction, decodeInstruction } from '../protocol/rawInstruction.ts';
+
+/** Of what browser and gateway say to each other only. */
+const INTERNAL = '';
+
+/** The answer to a ping, the only internal instruction that has one. */
+export function pongFor({ opcode, bytes }: RawInstruction): Buffer | null {
+  if (opcode !== INTERNAL) return null;
+  const { args } = decodeInstruction(bytes);
+  return args[0] === 'ping' ? Buffer.from(encodeInstruction(INTERNAL, ...args)) : null;
+}
 
 /** By these a browser asks whether its line is there, over either transport. */
 const IS_ANSWERED: ReadonlySet<string> = new Set([INTERNAL, 'nop']);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { orderCandidates } from './balancing.ts';
+import { orderCandidates } from './groupOpener.ts';
 import type { FakeEngine } from './testing/fakeEngine.ts';
 import { startEngine, startWorld } from './testing/startWorld.ts';
 import { candidateOf, type TestGatewayParts } from './testing/testGateway.ts';

@@ -1,7 +1,6 @@
 import { isProtocol } from '../../../contract/protocols/index.ts';
-import { AppError, unsupported } from '../../platform/errors.ts';
+import { AppError, unsupported, badRequest } from '../../platform/errors.ts';
 import type { EngineAccess, OpenedLine } from '../engine/engineAccess.ts';
-import { parseEngine } from '../engine/engineAddress.ts';
 import type { ClientInformation } from '../engine/handshake.ts';
 import { fillParameters, tokensOf } from './parameterTokens.ts';
 import type { TargetCandidate } from './ports.ts';
@@ -11,6 +10,19 @@ import type { UseLimits } from './useLimits.ts';
 import type { Principal } from '../../platform/http/caller.ts';
 import type { Slot } from '../../platform/http/personCount.ts';
 import type { Endpoint } from '../../platform/config/config.ts';
+
+const ADDRESS = /^(?:\[(?<ipv6>[0-9a-f:.]+)\]|(?<host>[^\s:/[\]]+)):(?<port>\d{1,5})$/i;
+
+/** `host:port`, with brackets around an IPv6 host. Throws 400. */
+function parseEngine(text: string): Endpoint {
+  const found = ADDRESS.exec(text)?.groups;
+  const host = found?.['ipv6'] ?? found?.['host'];
+  const port = Number(found?.['port']);
+  if (host === undefined || port < 1 || port > 65_535) {
+    throw badRequest('The address of the remote desktop engine is not valid.');
+  }
+  return { host, port };
+}
 
 /** Who opens, with what browser, and whether they still wait. */
 export interface Caller {

@@ -1,10 +1,21 @@
 import type { Resume } from './tunnelRequest.ts';
 import type { HistoryEntryRef } from './historyRecorder.ts';
 import type { ActiveUse, Target, TargetRequest, Visit } from './ports.ts';
-import type { PublicIds } from './publicIds.ts';
 import type { RemoteSession } from './remoteSession.ts';
 import type { EndSelector } from './types.ts';
 import type { Principal } from '../../platform/http/caller.ts';
+import { createHmac, randomBytes } from 'node:crypto';
+
+const LENGTH_CHARS = 32;
+
+/** Names for running uses that lead nowhere: they may stand in lists, the tunnel's own id may not. */
+export class PublicIds {
+  readonly #key = randomBytes(32);
+
+  of(uuid: string): string {
+    return createHmac('sha256', this.#key).update(uuid).digest('hex').slice(0, LENGTH_CHARS);
+  }
+}
 
 /** Stock clients know nothing of it; who asks for another one, or brings a password for it, gets another one. */
 export const attaches = (resume: Resume | null, { logOn }: TargetRequest): boolean =>

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { platform } from 'node:os';
 import { freePort, waitUntil } from '../net.mjs';
 import { ask, ended, guarded, hasEnded, run, which } from '../process.mjs';
-import { EngineError } from './errors.mjs';
+import { EngineError } from './index.mjs';
 import { askEngine, ENGINE_PORT } from './handshake.mjs';
 import { SAFE_VERSION } from './version.mjs';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { CACHE } from '../paths.mjs';
 import { which } from '../process.mjs';
 import { fetchPackages, mirrors } from './download.mjs';
-import { EngineError } from './errors.mjs';
+import { EngineError } from './index.mjs';
 import { startGuacd } from './guacd.mjs';
 import { readLock } from './lock.mjs';
 import { unpackPackages } from './unpack.mjs';

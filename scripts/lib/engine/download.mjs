@@ -3,7 +3,7 @@ import { createReadStream, existsSync, mkdirSync, renameSync, rmSync } from 'nod
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ask, run } from '../process.mjs';
-import { EngineError } from './errors.mjs';
+import { EngineError } from './index.mjs';
 import { partialName, removeOldPartials } from './partial.mjs';
 
 /** @typedef {import('./lock.mjs').LockedPackage} LockedPackage */

@@ -1,7 +1,7 @@
 import { formatAddress, parseAddress } from '../net.mjs';
 import { findContainerEngine, hasImage, imageName, pullImage, startContainer } from './container.mjs';
 import { isUnpacked, PACKAGED_VERSION, startPackagedGuacd, unfitReason } from './debian.mjs';
-import { EngineError } from './errors.mjs';
+import { EngineError } from './index.mjs';
 import { askEngine, ENGINE_PORT } from './handshake.mjs';
 import { provenVersion } from './version.mjs';
 

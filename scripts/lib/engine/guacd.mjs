@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, waitUntil } from '../net.mjs';
 import { guarded, hasEnded, stopGroup } from '../process.mjs';
-import { EngineError } from './errors.mjs';
+import { EngineError } from './index.mjs';
 import { askEngine } from './handshake.mjs';
 import { LIBRARIES } from './unpack.mjs';
 

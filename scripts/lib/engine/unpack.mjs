@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { run } from '../process.mjs';
-import { EngineError } from './errors.mjs';
+import { EngineError } from './index.mjs';
 import { partialName, removeOldPartials } from './partial.mjs';
 
 export const LIBRARIES = join('usr', 'lib', 'x86_64-linux-gnu');

@@ -1,8 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { REPORTS } from '../paths.mjs';
+import { REPORTS, ROOT } from '../paths.mjs';
 import { reported } from '../testing/runSteps.mjs';
 import { driftOf } from './document.mjs';
-import { PROOFS, REQUIREMENTS } from './files.mjs';
+import { join } from 'node:path';
+
+/** What the last whole run proved. */
+export const PROOFS = join(REPORTS, 'proofs.json');
+export const REQUIREMENTS = join(ROOT, 'docs', 'requirements.md');
 
 /** @typedef {import('../testing/runSteps.mjs').TimedOutcome} TimedOutcome */
 

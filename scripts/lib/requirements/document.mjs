@@ -1,5 +1,21 @@
 // docs/requirements.md: which passed tests prove which row of the specification, and whether it still says so.
-import { idsOf, withoutIds } from '../testing/titles.mjs';
+
+// What titles of tests say of the requirements that they prove.
+
+export const IDS_MAX = 4;
+const ID = /\b[ABC]\d-\d{3}\b/g;
+
+/**
+ * Titles that name more rows than one test can prove: which of its assertions would fail for which row?
+ * @param {readonly string[]} titles
+ */
+export const wideTitles = (titles) => titles.filter((title) => new Set(title.match(ID) ?? []).size > IDS_MAX);
+
+/** @param {string} title */
+export const idsOf = (title) => [...new Set(title.match(ID) ?? [])];
+
+/** The title in words. @param {string} title */
+export const withoutIds = (title) => title.replaceAll(/ ?\[[ABC]\d-\d{3}(?:,? (?:and )?[ABC]\d-\d{3})*\]/g, '').trim();
 
 /** @typedef {{ readonly title: string, readonly file: string }} Proof a passed test whose title names requirements */
 /** @typedef {{ readonly proofs: readonly Proof[], readonly unjudged: readonly string[] }} Proved files with skipped tests are unjudged */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idsOf, wideTitles, withoutIds } from './titles.mjs';
+import { idsOf, wideTitles, withoutIds } from '../requirements/document.mjs';
 
 const FOUR = 'a user is made [A1-001 A1-002 B1-003 C1-004]';
 

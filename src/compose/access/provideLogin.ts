@@ -12,8 +12,25 @@ import { copyCodes, downloadCodes } from './keepCodes.ts';
 import { replyToRefusal } from './loginReply.ts';
 import { dismissNotices, showNotice } from '../shared/notify.ts';
 import type { Ports } from '../ports/ports.ts';
-import { provideForgotPassword } from './provideForgotPassword.ts';
 import { probeOwnServer } from './provideSetup.ts';
+import { forgotPasswordMachine } from '../../machines/access/forgotPassword/forgotPassword.machine.ts';
+import { lazyCode } from '../shared/lazyCode.ts';
+import { mailLanguage } from '../shared/mailLanguage.ts';
+
+/** Rarely needed, so the declarations come when the dialog opens. */
+const calls = lazyCode(async () => (await import('../../../contract/http/recovery.ts')).recoveryCalls);
+
+function provideForgotPassword({ api, texts }: Pick<Ports, 'api' | 'texts'>) {
+  return forgotPasswordMachine.provide({
+    actors: {
+      readOffer: fromPromise(async () => (await api.call((await calls.get()).getForgotPasswordFlag, {})).flag),
+      requestRecovery: fromPromise(async ({ input }) => {
+        const query = { username: input.username, language: mailLanguage(texts) };
+        return (await api.call((await calls.get()).requestRecovery, { query })).success;
+      }),
+    },
+  });
+}
 
 type Fields = Readonly<Record<string, string>>;
 type Accepted = Required<Omit<Extract<LoginReply, { readonly kind: 'accepted' }>, 'kind'>>;

@@ -8,8 +8,7 @@ import {
 } from '../../../contract/http/connectionImport.ts';
 import { IMPORT_FILE_MAX_BYTES, IMPORT_TIMEOUT_MS } from '../../../contract/limits.ts';
 import { type FileFault, fileFault, type PlacedRow } from '../../../contract/importFile/importFile.types.ts';
-import { exportFileMachine } from '../../machines/connections/exportFile/exportFile.machine.ts';
-import type { ExportOrder } from '../../machines/connections/exportFile/exportFile.types.ts';
+import { exportFileMachine, type ExportOrder } from '../../machines/connections/exportFile/exportFile.machine.ts';
 import { failureOf } from '../../machines/shared/failure.ts';
 import { importFileMachine } from '../../machines/connections/importFile/importFile.machine.ts';
 import type {

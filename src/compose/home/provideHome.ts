@@ -9,15 +9,15 @@ import { landingNode } from '../../machines/home/home/home.rows.ts';
 import type { ActiveConnection, HomeData, HomeEvent, TreeNode } from '../../machines/home/home/home.types.ts';
 import { connectionNoteMachine } from '../../machines/home/connectionNote/connectionNote.machine.ts';
 import { activeConnectionsMachine } from '../../machines/home/activeConnections/activeConnections.machine.ts';
-import { provideRemoval } from './onDemand/provideRemoval.ts';
 import { rowPath } from './onDemand/rowPath.ts';
 import { loadHome, readActiveConnections } from './loadHome.ts';
 import { post, showNotice, SYSTEM_ID } from '../shared/notify.ts';
 import type { Ports } from '../ports/ports.ts';
 import { provideConnectionStatus } from './provideConnectionStatus.ts';
-import { provideReminders } from './provideReminders.ts';
-import { provideQuickAdd } from './provideQuickAdd.ts';
+import { provideReminders, provideQuickAdd } from './provideBesideList.ts';
 import { PATH } from '../shared/routes.ts';
+import { connectionCalls } from '../../../contract/http/connections.ts';
+import { removalMachine } from '../../machines/home/removal/removal.machine.ts';
 
 const ownerOf = ({ credentials }: Ports): string => credentials.session()?.username ?? '';
 
@@ -111,6 +111,25 @@ export function provideHome(ports: Ports) {
       },
       announceFailure: ({ system }) => {
         showNotice(system, { kind: 'error', key: 'home.failed.title' });
+      },
+    },
+  });
+}
+
+function provideRemoval({ api }: Ports) {
+  return removalMachine.provide({
+    actors: {
+      removeConnection: fromPromise(async ({ input: { dataSource, identifier } }) => {
+        await api.call(connectionCalls.deleteConnection, { params: { dataSource, id: identifier } });
+        return true;
+      }),
+    },
+    actions: {
+      announceRemoved: ({ context: { name }, system }) => {
+        showNotice(system, { kind: 'success', key: 'home.removal.done', variables: { name } });
+      },
+      announceFailure: ({ system }) => {
+        showNotice(system, { kind: 'error', key: 'home.removal.failed' });
       },
     },
   });

@@ -3,8 +3,10 @@ import { fromEventObservable } from 'xstate';
 import { TUNNEL_PATHS } from '../../../contract/guacamole.ts';
 import { guestJoinMachine } from '../../machines/meetings/guestJoin/guestJoin.machine.ts';
 import type { GuestFact, GuestTarget } from '../../machines/meetings/guestJoin/guestJoin.types.ts';
-import { generalSocketMachine } from '../../machines/shell/generalSocket/generalSocket.machine.ts';
-import type { GeneralSocketEvent } from '../../machines/shell/generalSocket/generalSocket.types.ts';
+import {
+  generalSocketMachine,
+  type GeneralSocketEvent,
+} from '../../machines/shell/generalSocket/generalSocket.machine.ts';
 import { ofAction } from '../../socket/generalBus.ts';
 import { generalSocketEvents$ } from '../../socket/generalSocket.ts';
 import { socketWanted$ } from '../../socket/socketWanted.ts';

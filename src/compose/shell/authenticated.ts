@@ -2,8 +2,10 @@ import { map, merge, of } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import { TUNNEL_PATHS } from '../../../contract/guacamole.ts';
 export { askHomeAhead } from '../home/askHome.ts';
-import { generalSocketMachine } from '../../machines/shell/generalSocket/generalSocket.machine.ts';
-import type { GeneralSocketEvent } from '../../machines/shell/generalSocket/generalSocket.types.ts';
+import {
+  generalSocketMachine,
+  type GeneralSocketEvent,
+} from '../../machines/shell/generalSocket/generalSocket.machine.ts';
 import { qrCodeMachine } from '../../machines/home/qrCode/qrCode.machine.ts';
 import { callWatchMachine } from '../../machines/meetings/callWatch/callWatch.machine.ts';
 import type { CallWatchEvent } from '../../machines/meetings/callWatch/callWatch.types.ts';
@@ -20,9 +22,8 @@ import { providePage } from '../shared/loadPage.ts';
 import { post, showNotice, SYSTEM_ID } from '../shared/notify.ts';
 import type { Ports } from '../ports/ports.ts';
 import { provideUploads } from '../files/provideUploads.ts';
-import { provideDiskSpace } from '../home/provideDiskSpace.ts';
+import { provideDiskSpace, provideSidebar } from '../home/provideBesideList.ts';
 import { provideHome } from '../home/provideHome.ts';
-import { provideSidebar } from '../home/provideSidebar.ts';
 import { createCallBell } from '../meetings/calls/callBell.ts';
 import { providePalette } from './providePalette.ts';
 import { provideSession } from '../session/provideSession.ts';

@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate';
 import { FALLBACK_LANGUAGE } from '../../i18n/language.ts';
-import { textPageMachine } from '../../machines/shell/textPage/textPage.machine.ts';
-import type { TextPageName } from '../../machines/shell/textPage/textPage.types.ts';
+import { textPageMachine, type TextPageName } from '../../machines/shell/textPage/textPage.machine.ts';
 import { ApiError } from '../../services/apiError.ts';
 import type { Ports } from '../ports/ports.ts';
 

@@ -1,8 +1,24 @@
 import Guacamole from 'guacamole-common-js';
 import { filter, map, merge, mergeMap, Observable, of, share, switchMap, take, takeUntil, timer } from 'rxjs';
-import { FIRST_PICTURE_MS } from '../../../contract/limits.ts';
-import { afterPaint$ } from './afterPaint.ts';
+import { FIRST_PICTURE_MS, PAINT_WAIT_MS } from '../../../contract/limits.ts';
 import type { Pictures } from './pictures.ts';
+
+const frame$ = new Observable<number>((subscriber) => {
+  const request = requestAnimationFrame((time) => {
+    subscriber.next(time);
+  });
+  return () => cancelAnimationFrame(request);
+});
+
+/**
+ * Emits once when what is drawn by now is on the screen. A page that nobody looks at paints nothing: there it does not
+ * wait for that for long.
+ */
+const afterPaint$: Observable<unknown> = merge(frame$, timer(PAINT_WAIT_MS)).pipe(
+  take(1),
+  // The frame is painted behind what is done in it.
+  switchMap(() => timer(0)),
+);
 
 /** What the remote desktop tells, without its picture. */
 export type DesktopFact =

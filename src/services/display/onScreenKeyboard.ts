@@ -1,7 +1,7 @@
 import Guacamole from 'guacamole-common-js';
 import { SCREEN_KEY_GAP_PX, SCREEN_KEY_MIN_PX } from '../../../contract/limits.ts';
 import { toTemplate, type LayoutTemplate, type WrittenLayout } from './keyboardLayout.ts';
-import { releasingSink } from './releasingSink.ts';
+import type { KeySink } from './keysyms.ts';
 
 function modifiersOf({ keys }: LayoutTemplate): ReadonlySet<number> {
   const all = Object.values(keys).flat();
@@ -39,5 +39,28 @@ export function drawKeyboard(client: Guacamole.Client, node: HTMLElement, layout
     observer.disconnect();
     sink.releaseAll();
     element.remove();
+  };
+}
+
+/** The library releases what a key writes now, which is not what it wrote when a modifier went in between. */
+export function releasingSink(sink: KeySink, modifiers: ReadonlySet<number>) {
+  const held = new Set<number>();
+  const release = (keysyms: readonly number[]): void => {
+    for (const keysym of keysyms) {
+      held.delete(keysym);
+      sink.sendKeyEvent(0, keysym);
+    }
+  };
+  return {
+    press(keysym: number): void {
+      held.add(keysym);
+      sink.sendKeyEvent(1, keysym);
+    },
+    release(keysym: number): void {
+      release(held.has(keysym) ? [keysym] : [...held].filter((one) => !modifiers.has(one)));
+    },
+    releaseAll(): void {
+      release([...held]);
+    },
   };
 }

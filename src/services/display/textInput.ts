@@ -1,5 +1,17 @@
 import { strike, typeText, type KeySink } from './keysyms.ts';
-import { editBetween, type Edit } from './textEdit.ts';
+
+interface Edit {
+  readonly removed: number;
+  readonly added: string;
+}
+
+/** What turns `before` into `after` for somebody who can only delete at the end and write on. */
+export function editBetween(before: string, after: string): Edit {
+  const [old, now] = [[...before], [...after]];
+  const same = old.findIndex((character, index) => character !== now[index]);
+  const kept = same === -1 ? old.length : same;
+  return { removed: old.length - kept, added: now.slice(kept).join('') };
+}
 
 const BACKSPACE = 0xff08;
 /** Something to delete: a touch keyboard says nothing of Backspace in an empty field. */

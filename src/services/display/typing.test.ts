@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 import { fakeClient, keyboardSink, keystrokes } from './display.testing.ts';
-import deDE from './layouts/de-DE.json' with { type: 'json' };
-import enUS from './layouts/en-US.json' with { type: 'json' };
-import esES from './layouts/es-ES.json' with { type: 'json' };
+import deDE from './layouts/de-DE.json';
+import enUS from './layouts/en-US.json';
+import esES from './layouts/es-ES.json';
 import { toTemplate } from './keyboardLayout.ts';
-import { drawKeyboard } from './onScreenKeyboard.ts';
-import { releasingSink } from './releasingSink.ts';
-import { editBetween } from './textEdit.ts';
-import { connectTextInput } from './textInput.ts';
+import { drawKeyboard, releasingSink } from './onScreenKeyboard.ts';
+import { editBetween, connectTextInput } from './textInput.ts';
 
 test.each([
   ['hel', 'hello', { removed: 0, added: 'lo' }],

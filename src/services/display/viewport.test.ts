@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RESIZE_THROTTLE_MS } from '../../../contract/limits.ts';
-import { throttleLatest } from './throttle.ts';
+import { throttleLatest, devicePixels, fitScale } from './viewport.ts';
 import { thumbnailSize } from './thumbnail.ts';
-import { devicePixels, fitScale } from './viewport.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

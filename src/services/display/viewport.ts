@@ -1,7 +1,6 @@
 import type Guacamole from 'guacamole-common-js';
 import { RESIZE_THROTTLE_MS } from '../../../contract/limits.ts';
 import type { Size } from './size.ts';
-import { throttleLatest } from './throttle.ts';
 import type { DisplayLayout } from './displayLayout.ts';
 
 /** How large a picture of `remote` size is shown in a box, without cutting anything off. */
@@ -86,6 +85,31 @@ export function createViewport({ node, display, displayLayout }: Surroundings, t
       window.removeEventListener('resize', follow);
       display.onresize = null;
       reported.cancel();
+    },
+  };
+}
+
+/** Runs at most once in `ms`, and once more at the end with the last arguments. */
+export function throttleLatest<Args extends readonly unknown[]>(ms: number, run: (...args: Args) => void) {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let waiting: Args | null = null;
+  const next = (): void => {
+    timer = null;
+    if (waiting === null) return;
+    const args = waiting;
+    waiting = null;
+    timer = setTimeout(next, ms);
+    run(...args);
+  };
+  return {
+    call(...args: Args): void {
+      waiting = args;
+      if (timer === null) next();
+    },
+    cancel(): void {
+      if (timer !== null) clearTimeout(timer);
+      timer = null;
+      waiting = null;
     },
   };
 }

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { RefreshCw, ServerCrash } from 'lucide-react';
 import type { SystemCheck, SystemCheckItem } from '../../../contract/http/systemCheck.ts';
-import type { SystemCheckActorRef } from '../../machines/administration/systemCheck/systemCheck.machine.ts';
 import {
+  type SystemCheckActorRef,
   selectChecking,
   selectFailure,
   selectReport,
-} from '../../machines/administration/systemCheck/systemCheck.selectors.ts';
+} from '../../machines/administration/systemCheck/systemCheck.machine.ts';
 import { Skeleton } from '../parts/display/Skeleton.tsx';
 import { Chip, type DotTone, Status } from '../parts/display/Badge.tsx';
 import { Empty } from '../parts/display/Empty.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { TreeNode } from '../../machines/home/home/home.types.ts';
 import { sampleTree } from '../testing/samples.ts';
 import { prepareViews, show } from '../testing/show.tsx';
@@ -31,14 +31,21 @@ function open(rights: Partial<TreeNode> = {}, mayAdd = true) {
 }
 
 const row = () => screen.getByRole('row', { name: new RegExp(NAME, 'u') });
-const items = () => within(screen.getByRole('menu', { name: LABEL })).getAllByRole('menuitem');
-const texts = () => items().map(({ textContent }) => textContent);
+const texts = async () => {
+  const menu = await screen.findByRole('menu', { name: LABEL });
+  return within(menu)
+    .getAllByRole('menuitem')
+    .map(({ textContent }) => textContent);
+};
+/** A menu keeps the focus and says which of its items it is on. */
+const activeText = () =>
+  document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')?.textContent;
 const ALL = ['Connect', 'Edit', 'Duplicate', 'Share settings', 'Note', 'Delete…'];
 
 test('the button of the active row opens what may be done to it', async () => {
   const { home, user } = open();
   await user.click(within(row()).getByRole('button', { name: LABEL }));
-  expect(texts()).toEqual(ALL);
+  expect(await texts()).toEqual(ALL);
   await user.click(screen.getByRole('menuitem', { name: 'Delete…' }));
   expect(sentTo(home).at(-1)).toEqual({ type: 'row.delete', key: `connection:${NAME}` });
 });
@@ -51,13 +58,13 @@ test.each([
 ] as const)('with %j, and making connections %s, it holds no more than that', async (rights, mayAdd, expected) => {
   const { user } = open({ ...NOTHING, ...rights }, mayAdd);
   await user.click(within(row()).getByRole('button', { name: LABEL }));
-  expect(texts()).toEqual(expected);
+  expect(await texts()).toEqual(expected);
 });
 
-test('a right click opens it where the pointer is, in place of the menu of the browser', () => {
+test('a right click opens it where the pointer is, in place of the menu of the browser', async () => {
   open();
   expect(fireEvent.contextMenu(row(), { clientX: 40, clientY: 60 })).toBe(false);
-  expect(texts()).toEqual(ALL);
+  expect(await texts()).toEqual(ALL);
 });
 
 test('a group of connections keeps the menu of the browser', () => {
@@ -73,9 +80,11 @@ test.each([['{ContextMenu}'], ['{Shift>}{F10}{/Shift}']])(
     fireEvent.pointerDown(row());
     screen.getByRole('treegrid').focus();
     await user.keyboard(keys);
-    expect(texts()).toEqual(ALL);
-    expect(document.activeElement?.textContent).toBe('Connect');
-    await user.keyboard('{ArrowDown}{Enter}');
-    expect(sentTo(home).at(-1)).toEqual({ type: 'row.edit', key: `connection:${NAME}` });
+    expect(await texts()).toEqual(ALL);
+    await vi.waitFor(() => expect(activeText()).toBe('Connect'));
+    await user.keyboard('{ArrowDown}');
+    await vi.waitFor(() => expect(activeText()).toBe('Edit'));
+    await user.keyboard('{Enter}');
+    await vi.waitFor(() => expect(sentTo(home).at(-1)).toEqual({ type: 'row.edit', key: `connection:${NAME}` }));
   },
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { diskSize } from './diskSize.ts';
+import { diskSize } from './DiskBar.tsx';
 
 test.each([
   [0, 'en', '0 byte'],

@@ -4,7 +4,7 @@ import type { PreferencesActorRef } from '../../machines/preferences/preferences
 import { selectLanguage, selectTheme } from '../../machines/preferences/preferences/preferences.selectors.ts';
 import { LANGUAGES, THEMES } from '../../machines/preferences/preferences/preferences.types.ts';
 import { Segments } from '../parts/form/Segments.tsx';
-import { THEME_ICONS } from '../parts/icon/themeIcons.ts';
+import { THEME_ICONS } from '../parts/icon/protocols.ts';
 import { useText } from '../parts/text/useText.ts';
 import { StartPanel } from './StartPanel.tsx';
 import { LookPanel } from './LookPanel.tsx';

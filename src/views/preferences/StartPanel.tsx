@@ -4,7 +4,7 @@ import { openableNodes } from '../../machines/home/home/home.rows.ts';
 import { selectTree } from '../../machines/home/home/home.selectors.ts';
 import { selectHomePage } from '../../machines/preferences/preferences/preferences.selectors.ts';
 import { Panel } from '../parts/layout/Panel.tsx';
-import { SelectField } from '../parts/form/SelectField.tsx';
+import { ComboboxField } from '../parts/form/ComboboxField.tsx';
 import { useText } from '../parts/text/useText.ts';
 import type { PreferencesProps } from './props.ts';
 
@@ -21,7 +21,7 @@ export function StartPanel({ preferences, home }: StartPanelProps) {
   const isGone = homePage !== '' && options.every(({ value }) => value !== homePage);
   return (
     <Panel title={t('work.startTitle')}>
-      <SelectField
+      <ComboboxField
         label={t('work.start')}
         hint={t('work.startHint')}
         options={[
@@ -30,6 +30,7 @@ export function StartPanel({ preferences, home }: StartPanelProps) {
           ...(isGone ? [{ value: homePage, label: t('work.startGone') }] : []),
         ]}
         value={homePage}
+        nothing={t('lists.nothingFound.title')}
         onChoose={(chosen) => preferences.send({ type: 'preference.choose', change: { homePage: chosen } })}
       />
     </Panel>

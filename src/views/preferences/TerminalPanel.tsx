@@ -10,8 +10,16 @@ import { useText } from '../parts/text/useText.ts';
 import { PaletteEditor } from './PaletteEditor.tsx';
 import styles from './preferences.module.css';
 import type { PreferencesProps } from './props.ts';
-import { terminalColorsOf } from './terminalColors.ts';
 import { TerminalPreview } from './TerminalPreview.tsx';
+import type { ColorScheme } from '../../../contract/colorSettings.ts';
+import type { Hex } from '../../../contract/rules/colors.ts';
+
+/** The terminal's colours with the usual ones where nothing was chosen. They were checked when they were chosen. */
+const terminalColorsOf = ({ background, foreground, colors }: ColorScheme): TerminalColors => ({
+  background: (background ?? DEFAULT_TERMINAL.background) as Hex,
+  foreground: (foreground ?? DEFAULT_TERMINAL.foreground) as Hex,
+  colors: (colors ?? DEFAULT_TERMINAL.colors) as readonly Hex[],
+});
 
 /** The colours of terminals: two of their own and sixteen of a palette, with a picture of what they make. */
 export function TerminalPanel({ preferences }: PreferencesProps) {

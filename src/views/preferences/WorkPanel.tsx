@@ -7,10 +7,21 @@ import {
 } from '../../machines/preferences/preferences/preferences.selectors.ts';
 import { Panel } from '../parts/layout/Panel.tsx';
 import { Segments } from '../parts/form/Segments.tsx';
-import { SelectField } from '../parts/form/SelectField.tsx';
+import { ComboboxField } from '../parts/form/ComboboxField.tsx';
 import { useText } from '../parts/text/useText.ts';
 import type { PreferencesProps } from './props.ts';
-import { timeZoneNames } from './timeZones.ts';
+
+interface NamedZone {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** All that the browser knows, and the chosen one even if another browser knew it. */
+function timeZoneNames(chosen: string): readonly NamedZone[] {
+  const known = Intl.supportedValuesOf('timeZone');
+  const all = chosen === '' || known.includes(chosen) ? known : [...known, chosen];
+  return all.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+}
 
 /** What remote sessions are begun with. */
 export function WorkPanel({ preferences }: PreferencesProps) {
@@ -45,11 +56,12 @@ function TimeZone({ preferences }: PreferencesProps) {
   const timezone = useSelector(preferences, selectTimezone);
   const device = t('work.timezoneDevice', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
   return (
-    <SelectField
+    <ComboboxField
       label={t('work.timezone')}
       hint={t('work.timezoneHint')}
       options={[{ value: '', label: device }, ...timeZoneNames(timezone)]}
       value={timezone}
+      nothing={t('lists.nothingFound.title')}
       onChoose={(chosen) => preferences.send({ type: 'preference.choose', change: { timezone: chosen } })}
     />
   );

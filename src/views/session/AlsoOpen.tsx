@@ -3,7 +3,7 @@ import { Button, IconButton } from '../parts/button/Button.tsx';
 import { classes } from '../parts/classes.ts';
 import { useText } from '../parts/text/useText.ts';
 import type { SessionProps } from './props.ts';
-import { useOtherWindows } from './useOtherWindows.ts';
+import { useOtherWindows } from './useParts.ts';
 import styles from './session.module.css';
 
 /** Says for a while that the session runs in another window too. The menu has the way to another one from then on. */

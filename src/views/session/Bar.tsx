@@ -31,10 +31,7 @@ import { usePorts } from '../shared/ports.ts';
 import bar from './bar.module.css';
 import type { FramedProps } from './props.ts';
 import { ShareButton } from './share/ShareButton.tsx';
-import { useClipboard } from './useClipboard.ts';
-import { useName } from './useName.ts';
-import { useIsLeft } from './useOtherWindows.ts';
-import { useTextInput } from './useTextInput.ts';
+import { useClipboard, useName, useTextInput, useIsLeft } from './useParts.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
 
 /**

@@ -18,7 +18,7 @@ import { Form } from '../parts/form/Form.tsx';
 import { useText } from '../parts/text/useText.ts';
 import styles from './clipboard.module.css';
 import type { SessionProps } from './props.ts';
-import { useClipboard } from './useClipboard.ts';
+import { useClipboard } from './useParts.ts';
 
 interface PanelProps {
   readonly clipboard: ClipboardActorRef;

@@ -6,8 +6,7 @@ import { useText } from '../parts/text/useText.ts';
 import { Latency } from './Latency.tsx';
 import menu from './menu.module.css';
 import type { SessionProps } from './props.ts';
-import { useLink } from './useLink.ts';
-import { useName } from './useName.ts';
+import { useLink, useName } from './useParts.ts';
 
 const STATUS = { live: 'live', unstable: 'stale', lost: 'lost', gone: 'lost' } as const satisfies Record<
   LinkState,

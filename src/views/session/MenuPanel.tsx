@@ -10,24 +10,26 @@ import {
   Maximize2,
   Minimize2,
   MousePointerClick,
+  MonitorUp,
 } from 'lucide-react';
 import { selectFullScreen } from '../../machines/session/viewer/viewer.selectors.ts';
-import { selectWatches } from '../../machines/session/session/session.selectors.ts';
+import { selectWatches, selectGoesHome, selectSessionTools } from '../../machines/session/session/session.selectors.ts';
 import { addressOf } from '../../pages.ts';
 import { Icon } from '../parts/icon/Icon.tsx';
 import { Link } from '../parts/browser/Link.tsx';
 import { useText } from '../parts/text/useText.ts';
-import type { SessionToolsProps } from './props.ts';
+import type { SessionToolsProps, SessionProps, FramedProps } from './props.ts';
 import { MediaInputItem } from './MediaInputItem.tsx';
 import { FilesItem } from './files/FilesItem.tsx';
 import menu from './menu.module.css';
-import { EndingItem } from './EndingItem.tsx';
 import { MenuItem } from './MenuItem.tsx';
-import { MonitorsItem } from './MonitorsItem.tsx';
 import { OpenSessions } from './OpenSessions.tsx';
 import { ShareItem } from './share/ShareItem.tsx';
-import { useIsLeft, useOtherWindows } from './useOtherWindows.ts';
+import { useIsLeft, useOtherWindows } from './useParts.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
+import { SwitchField } from '../parts/form/SwitchField.tsx';
+import { selectMonitors } from '../../machines/session/sessionTools/sessionTools.selectors.ts';
+import { selectMonitorsOffered } from '../../machines/session/monitors/monitors.selectors.ts';
 
 /** Everything of the bar, with words; on a phone the only place for most of it. */
 export function MenuPanel({ session, viewer, sessions }: SessionToolsProps) {
@@ -118,4 +120,35 @@ function WaysOut({ session }: Pick<SessionToolsProps, 'session'>) {
       />
     </>
   );
+}
+
+/** What follows in this browser when a session ends; the administrators' setting may say so for everybody. */
+function EndingItem({ session }: SessionProps) {
+  const { t } = useText();
+  const on = useSelector(session, selectGoesHome);
+  return (
+    <li className={menu.ending}>
+      <SwitchField
+        label={t('sessionTools.ending.label')}
+        hint={t('sessionTools.ending.hint')}
+        on={on}
+        pending={false}
+        onSwitch={() => session.send({ type: 'ending.choose', goesHome: !on })}
+      />
+    </li>
+  );
+}
+
+/** Where the desktop and the browser can spread over several windows (A§4). */
+function MonitorsItem({ session, viewer }: FramedProps) {
+  const { t } = useText();
+  const sessionTools = useSelector(session, selectSessionTools);
+  const monitors = useSelector(sessionTools, (snapshot) => snapshot && selectMonitors(snapshot));
+  const offered = useSelector(monitors, (snapshot) => snapshot !== undefined && selectMonitorsOffered(snapshot));
+  if (!monitors || !offered) return null;
+  const ask = () => {
+    viewer.send({ type: 'sheet.close' });
+    monitors.send({ type: 'monitor.ask' });
+  };
+  return <MenuItem icon={MonitorUp} text={t('monitors.menu')} onChoose={ask} />;
 }

@@ -11,8 +11,7 @@ import { Link } from '../parts/browser/Link.tsx';
 import { clientPath, protocolIcon } from '../parts/icon/protocols.ts';
 import { useText } from '../parts/text/useText.ts';
 import menu from './menu.module.css';
-import { useOpenSessionsPanel } from './useOpenSessionsPanel.ts';
-import { useName } from './useName.ts';
+import { useOpenSessionsPanel, useName } from './useParts.ts';
 
 interface OpenSessionsProps {
   readonly current: SessionActorRef;

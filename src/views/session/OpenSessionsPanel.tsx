@@ -20,8 +20,7 @@ import { clientPath, protocolIcon } from '../parts/icon/protocols.ts';
 import { useText } from '../parts/text/useText.ts';
 import styles from './openSessionsPanel.module.css';
 import type { SessionToolsProps } from './props.ts';
-import { useOpenSessionsPanel } from './useOpenSessionsPanel.ts';
-import { useName } from './useName.ts';
+import { useOpenSessionsPanel, useName } from './useParts.ts';
 
 /** What else runs in this window, live; narrow windows have the list of the menu instead. */
 export function OpenSessionsPanel({ session, sessions }: SessionToolsProps) {

@@ -9,7 +9,7 @@ import { Icon } from '../parts/icon/Icon.tsx';
 import { useText } from '../parts/text/useText.ts';
 import type { SessionProps } from './props.ts';
 import steps from './steps.module.css';
-import { useName } from './useName.ts';
+import { useName } from './useParts.ts';
 
 const STEPS = ['gateway', 'machine', 'signIn'] as const satisfies readonly OpeningStep[];
 

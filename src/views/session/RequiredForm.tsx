@@ -10,7 +10,7 @@ import { PasswordField } from '../parts/form/PasswordField.tsx';
 import { useText } from '../parts/text/useText.ts';
 import styles from './session.module.css';
 import type { SessionProps } from './props.ts';
-import { useName } from './useName.ts';
+import { useName } from './useParts.ts';
 
 const SECRETS: readonly string[] = ['password', 'passphrase', 'private-key'];
 

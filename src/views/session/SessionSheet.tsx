@@ -4,7 +4,6 @@ import { selectPanel } from '../../machines/session/viewer/viewer.selectors.ts';
 import type { ViewerPanel } from '../../machines/session/viewer/viewer.types.ts';
 import { Sheet } from '../parts/dialog/Sheet.tsx';
 import { useText } from '../parts/text/useText.ts';
-import { PeoplePanel } from './audience/PeoplePanel.tsx';
 import { ClipboardPanel } from './ClipboardPanel.tsx';
 import { FilesPanel } from './files/FilesPanel.tsx';
 import { InfoPanel } from './InfoPanel.tsx';
@@ -12,6 +11,7 @@ import { MenuPanel } from './MenuPanel.tsx';
 import type { SessionToolsProps } from './props.ts';
 import { SharePanel } from './share/SharePanel.tsx';
 import { TextInputPanel } from './TextInputPanel.tsx';
+import { PeopleHere } from './audience/PeopleHere.tsx';
 
 interface Panel {
   readonly title:
@@ -52,4 +52,9 @@ export function SessionSheet(props: SessionToolsProps) {
       <Content {...props} />
     </Sheet>
   );
+}
+
+/** Who is in the session, as the badge of the bar leads to it. */
+export function PeoplePanel({ session }: SessionToolsProps) {
+  return <PeopleHere session={session} headed={false} />;
 }

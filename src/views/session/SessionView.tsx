@@ -27,8 +27,7 @@ import type { SessionProps } from './props.ts';
 import { RequiredForm } from './RequiredForm.tsx';
 import styles from './session.module.css';
 import { Disconnected, Failed } from './Trouble.tsx';
-import { useInput, useLink } from './useLink.ts';
-import { useName } from './useName.ts';
+import { useInput, useLink, useName } from './useParts.ts';
 
 const SessionToolsView = lazyView(async () => (await import('./SessionToolsView.tsx')).SessionToolsView);
 

@@ -21,7 +21,7 @@ import { useText } from '../parts/text/useText.ts';
 import { usePorts } from '../shared/ports.ts';
 import type { SessionProps } from './props.ts';
 import styles from './textInput.module.css';
-import { useTextInput } from './useTextInput.ts';
+import { useTextInput } from './useParts.ts';
 
 /** The keyboard or the text field under the picture, which makes room for it. */
 export function TextInputDock({ session }: SessionProps) {

@@ -11,7 +11,7 @@ import { SelectField } from '../parts/form/SelectField.tsx';
 import { useText } from '../parts/text/useText.ts';
 import type { SessionProps } from './props.ts';
 import styles from './session.module.css';
-import { useTextInput } from './useTextInput.ts';
+import { useTextInput } from './useParts.ts';
 
 /** What one types and points with; it changes at once, and for later sessions too. */
 export function TextInputPanel({ session }: SessionProps) {

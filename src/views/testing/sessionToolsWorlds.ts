@@ -1,6 +1,9 @@
 import { plainText } from '../../../contract/rules/clipboard.ts';
-import { audienceMachine, type AudienceActorRef } from '../../machines/session/audience/audience.machine.ts';
-import type { AudienceContext } from '../../machines/session/audience/audience.types.ts';
+import {
+  audienceMachine,
+  type AudienceActorRef,
+  type AudienceContext,
+} from '../../machines/session/audience/audience.machine.ts';
 import { clipboardMachine, type ClipboardActorRef } from '../../machines/session/clipboard/clipboard.machine.ts';
 import type { ClipboardContext } from '../../machines/session/clipboard/clipboard.types.ts';
 import {

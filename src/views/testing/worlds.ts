@@ -11,11 +11,9 @@ import type { DiscoveryActorRef } from '../../machines/home/discovery/discovery.
 import {
   forgotPasswordMachine,
   type ForgotPasswordActorRef,
+  type ForgotPasswordContext,
+  type ForgotPasswordStep,
 } from '../../machines/access/forgotPassword/forgotPassword.machine.ts';
-import type {
-  ForgotPasswordContext,
-  ForgotPasswordStep,
-} from '../../machines/access/forgotPassword/forgotPassword.types.ts';
 import type { RemindersActorRef } from '../../machines/home/reminders/reminders.machine.ts';
 import type { SessionToolsActorRef } from '../../machines/session/sessionTools/sessionTools.machine.ts';
 import { viewerMachine, type ViewerActorRef } from '../../machines/session/viewer/viewer.machine.ts';
@@ -45,15 +43,18 @@ import type { QuickAddContext } from '../../machines/home/quickAdd/quickAdd.type
 import {
   reachabilityMachine,
   type ReachabilityActorRef,
+  type Reachability,
 } from '../../machines/access/reachability/reachability.machine.ts';
-import type { Reachability } from '../../machines/access/reachability/reachability.selectors.ts';
 import type { SidebarActorRef } from '../../machines/home/sidebar/sidebar.machine.ts';
 import type { DiskSpaceActorRef } from '../../machines/home/diskSpace/diskSpace.machine.ts';
 import type { QrCodeActorRef } from '../../machines/home/qrCode/qrCode.machine.ts';
 import type { CallWatchActorRef } from '../../machines/meetings/callWatch/callWatch.machine.ts';
 import type { RightsActorRef } from '../../machines/shared/rights/rights.machine.ts';
-import { recoveryMachine, type RecoveryActorRef } from '../../machines/access/recovery/recovery.machine.ts';
-import type { RecoveryContext } from '../../machines/access/recovery/recovery.types.ts';
+import {
+  recoveryMachine,
+  type RecoveryActorRef,
+  type RecoveryContext,
+} from '../../machines/access/recovery/recovery.machine.ts';
 import {
   systemCheckMachine,
   type SystemCheckActorRef,

@@ -21,7 +21,7 @@ export function seeFocus(meant: Element | null): FocusSeen {
   if (focused === null || focused === document.body) {
     return { what: 'nothing', meant: false, within: false, missing: null };
   }
-  // A list says which of its rows the keyboard is on.
+  // A list or a menu says which of its rows the keyboard is on.
   const row = document.getElementById(focused.getAttribute('aria-activedescendant') ?? '');
   const place = row ?? focused;
   const around = [place];
@@ -35,6 +35,9 @@ export function seeFocus(meant: Element | null): FocusSeen {
   const { left, top, width, height } = place.getBoundingClientRect();
   const isInside = left + width > 0 && top + height > 0 && left < innerWidth && top < innerHeight;
   const missing = isInside ? null : ('a place in the window' as const);
-  const found = { meant: focused === meant, within: meant?.contains(focused) === true };
+  const found = {
+    meant: focused === meant || (meant !== null && row === meant),
+    within: meant?.contains(focused) === true,
+  };
   return { what: nameOf(focused), ...found, missing: isMarked ? missing : 'a mark' };
 }

@@ -2,7 +2,7 @@ import type { ActiveConnection } from '../../../../contract/http/activeConnectio
 import type { ObjectPermission } from '../../../../contract/http/common.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { type AppError, conflict, notFound, permissionDenied } from '../../../platform/errors.ts';
-import type { OtherNodes } from './cluster/otherNodes.ts';
+import type { OtherNodes } from './cluster/cluster.ts';
 import { mayKnowUser, mayWatch } from '../../../tunnel/policy/watching.ts';
 import type { ReportedUse } from '../repository.ts';
 import type { ActiveUse } from '../../../tunnel/sessions/ports.ts';

@@ -1,5 +1,5 @@
 import { permissionDenied } from '../../../platform/errors.ts';
-import { isLoopback } from '../../../platform/host/loopback.ts';
+import { isLoopback } from '../../../platform/host/listening.ts';
 import { checkReadiness, type ReadinessOptions } from '../service/readiness.ts';
 import type { Routes } from '../../../platform/http/bind.ts';
 import type { Authenticate, GatewayContext } from '../../../platform/http/guards.ts';

@@ -4,7 +4,7 @@ import { STATUS_BACKOFF_TIMES_MAX, STATUS_PROBE_MS } from '../../../../contract/
 import { type MailSink, openMailSink } from '../../../testing/mailSink.ts';
 import { NEIGHBOUR, quietSurroundings } from '../../../testing/quietSurroundings.ts';
 import { createTestApp, MARIA, type TestApp } from '../../../testing/testApp.ts';
-import { LOW_SPACE_TEXTS } from './lowSpaceTexts.ts';
+import { LOW_SPACE_TEXTS } from './lowSpaceMail.ts';
 
 const DATA = '/api/session/data/postgresql';
 const MAIL = { template: 'lowDiskSpace', language: 'de' };

@@ -6,7 +6,7 @@ import type { Config } from '../../../platform/config/config.ts';
 import type { RelayAnswer } from '../../../platform/host/turn/askRelay.ts';
 import { askEngineVersion } from '../../../platform/host/engineCheck.ts';
 import type { Mailer } from '../../../platform/mail/types.ts';
-import { isLoopback } from '../../../platform/host/loopback.ts';
+import { isLoopback } from '../../../platform/host/listening.ts';
 import type { Storage, StorageCheck } from './storageCheck.ts';
 import type { RootDb } from '../../../platform/database/types.ts';
 import type { JobState } from '../../../platform/scheduler/scheduler.ts';

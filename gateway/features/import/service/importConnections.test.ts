@@ -3,11 +3,10 @@ import type { ImportRow } from '../../../../contract/http/connectionImport.ts';
 import { IMPORT_BATCH_ROWS, IMPORT_FAULTS_MAX, NAME_MAX_CHARS } from '../../../../contract/limits.ts';
 import { createTargetGuard } from '../../../tunnel/targets/targets.ts';
 import { TEST_ENGINES } from '../../../platform/database/testDatabase.ts';
-import { createImportService } from './importConnections.ts';
+import { createImportService, type ImportService } from './importConnections.ts';
 import { ensureSystemConnections } from '../../connections/service/systemConnections.ts';
 import { BAD_REQUEST, DENIED, refusalOf, worldBeforeEach } from '../../../testing/testWorld.ts';
 import type { Actor } from '../../../platform/http/caller.ts';
-import type { ImportService } from '../types.ts';
 
 const row = (name: string, more: Partial<ImportRow> = {}): ImportRow => ({
   ...{ name, protocol: 'rdp', attributes: {}, users: [], groups: [] },

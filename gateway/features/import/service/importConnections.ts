@@ -1,4 +1,9 @@
-import type { DuplicateChoice, ImportResult } from '../../../../contract/http/connectionImport.ts';
+import type {
+  DuplicateChoice,
+  ImportResult,
+  ImportCheck,
+  ImportRow,
+} from '../../../../contract/http/connectionImport.ts';
 import { IMPORT_BATCH_ROWS, NAME_MAX_CHARS } from '../../../../contract/limits.ts';
 import type { AuditEntry } from '../../../platform/auditTrail/entry.ts';
 import { badRequest, conflict, permissionDenied } from '../../../platform/errors.ts';
@@ -19,7 +24,6 @@ import { checkOf, type ImportPlan, planImport, type PlannedRow } from './importP
 import { keptSecrets } from './importSecrets.ts';
 import { record } from '../../../platform/auditTrail/record.ts';
 import type { Actor } from '../../../platform/http/caller.ts';
-import type { ImportService, ImportOrder, ImportProgress } from '../types.ts';
 import { found, inTransaction, lock, withConstraints } from '../../../platform/database/transaction.ts';
 import { findAccountById } from '../../accounts/index.ts';
 import {
@@ -31,6 +35,25 @@ import {
   updateConnection,
 } from '../../connections/index.ts';
 import { grantToCreator } from '../../permissions/index.ts';
+
+interface ImportOrder {
+  readonly rows: readonly ImportRow[];
+  readonly duplicates: DuplicateChoice;
+  readonly makeGroups: boolean;
+}
+
+export interface ImportProgress {
+  /** Told now and then how many of the rows are done. */
+  readonly tell: (done: number, of: number) => void;
+  /** Aborted where nobody waits for the import any more: then nothing of it is kept. */
+  readonly signal: AbortSignal;
+}
+
+export interface ImportService {
+  check(actor: Actor, rows: readonly ImportRow[]): Promise<ImportCheck>;
+  run(actor: Actor, order: ImportOrder, progress: ImportProgress): Promise<ImportResult>;
+  export(actor: Actor, withSecrets: boolean): Promise<{ readonly rows: ImportRow[] }>;
+}
 
 const FIRST_MAX = 5;
 const NAME_TAKEN = 'Another connection or group has that name meanwhile.';

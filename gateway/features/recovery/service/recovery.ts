@@ -1,5 +1,10 @@
 import type { RecoveryResult } from '../../../../contract/http/recovery.ts';
-import { RECOVERY_LINK_MINUTES, RECOVERY_PASSWORD_CHARS } from '../../../../contract/limits.ts';
+import {
+  RECOVERY_LINK_MINUTES,
+  RECOVERY_PASSWORD_CHARS,
+  RECOVERY_QUEUE_MAX,
+  RECOVERY_SPREAD_MS,
+} from '../../../../contract/limits.ts';
 import type { ServiceContext } from '../../../platform/service/serviceContext.ts';
 import { record } from '../../../platform/auditTrail/record.ts';
 import { type MailLanguage, MAIL_TEMPLATES } from '../../../platform/mail/templates.ts';
@@ -13,11 +18,53 @@ import {
 } from '../repository.ts';
 import type { Account } from '../../../platform/database/types.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
-import { generatedPassword } from './generatedPassword.ts';
-import type { Later } from './later.ts';
 import { createLinkSender, mayRecover, type RecoveryRequest } from './link.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { checkedPassword, findAccountById, findMailAddress, setPasswordHash } from '../../accounts/index.ts';
+import { randomInt } from 'node:crypto';
+import type { Log } from '../../../platform/log/log.ts';
+import { hostname } from 'node:os';
+import { type Config, hostInUrl } from '../../../platform/config/config.ts';
+
+const WILDCARDS = ['0.0.0.0', '::'];
+
+/**
+ * Where people find this gateway, for links in mail. It is never taken from a request: whoever asks for somebody
+ * else's mail could name a machine of their own.
+ */
+export function ownUrl({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>, tls: boolean): string {
+  if (publicUrl !== null) return publicUrl.href.replace(/[?#].*$/, '').replace(/\/*$/, '/');
+  const name = WILDCARDS.includes(host) ? hostname() : hostInUrl(host);
+  return `${tls ? 'https' : 'http'}://${name}:${port}/`;
+}
+
+/** Takes work that nobody waits for. */
+export type Later = (work: () => Promise<void>) => void;
+
+/**
+ * Begins each work at a random time after the reply has gone, so that neither this reply nor the next tells by its time
+ * whether there was anything to do.
+ */
+export function createLater(log: Pick<Log, 'error'>): Later {
+  let waiting = 0;
+  return (work) => {
+    if (waiting >= RECOVERY_QUEUE_MAX) return;
+    waiting += 1;
+    const run = async () => {
+      await work().catch((err: unknown) => log.error({ err }, 'A recovery mail could not be sent'));
+      waiting -= 1;
+    };
+    setTimeout(() => void run(), randomInt(RECOVERY_SPREAD_MS)).unref();
+  };
+}
+
+/** B§5: letters and digits without those that look alike: I, l, O, 0. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz123456789';
+
+/** A password for somebody who will read it in a mail and type it. */
+export function generatedPassword(chars: number): string {
+  return Array.from({ length: chars }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+}
 
 export interface RecoveryUse {
   readonly data: string;

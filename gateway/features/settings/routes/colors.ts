@@ -1,6 +1,6 @@
 import { calls } from '../../../../contract/http/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { readColors, writeColors } from '../service/colors.ts';
+import { readColors, writeColors } from '../service/terminalColors.ts';
 import { found } from '../../../platform/database/transaction.ts';
 import type { Routes } from '../../../platform/http/bind.ts';
 import type { ServiceContext } from '../../../platform/service/serviceContext.ts';

@@ -1,5 +1,5 @@
 import { calls } from '../../../../contract/http/index.ts';
-import { changePreferences, noteGreeted, readPreferences, wasGreeted } from '../service/preferences.ts';
+import { changePreferences, noteGreeted, readPreferences, wasGreeted } from '../service/settingStore.ts';
 import type { Routes } from '../../../platform/http/bind.ts';
 import type { ServiceContext } from '../../../platform/service/serviceContext.ts';
 import { hasAdministrator, type IsAdministrator } from '../../permissions/index.ts';

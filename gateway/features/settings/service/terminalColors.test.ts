@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_TERMINAL, readScheme } from '../../../../contract/rules/colorScheme.ts';
 import { worldBeforeEach } from '../../../testing/testWorld.ts';
 import { TEST_ENGINES } from '../../../platform/database/testDatabase.ts';
-import { writeColors } from './colors.ts';
+import { writeColors } from './terminalColors.ts';
 
 const CHOSEN = { appcolor: '#005AA0', modalbackground: '', background: '#101820', foreground: '#EEEEEE' };
 

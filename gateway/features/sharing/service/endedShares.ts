@@ -1,5 +1,5 @@
 import { ENDED_SHARES_MAX } from '../../../../contract/limits.ts';
-import type { ShareEnd } from '../../../../contract/rules/shareEnds.ts';
+import type { ShareEnd } from '../../../../contract/rules/shareLink.ts';
 import type { Share } from './shares.ts';
 
 interface EndedShare {

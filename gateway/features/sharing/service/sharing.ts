@@ -1,4 +1,4 @@
-import type { ShareEnd, VisitEnd } from '../../../../contract/rules/shareEnds.ts';
+import type { ShareEnd, VisitEnd } from '../../../../contract/rules/shareLink.ts';
 import type { GatewayMessage } from '../../../../contract/socket/index.ts';
 import type { AuditEntry, Doer } from '../../../platform/auditTrail/entry.ts';
 import { invalidCredentials, notFound } from '../../../platform/errors.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { sharingCalls, type SharingState } from '../../../../contract/http/sharing.ts';
 import type { AudienceSnapshot } from '../../../machines/session/audience/audience.machine.ts';
-import { sampleGuest, sampleOwner, sampleWatcher } from '../../../machines/session/audience/audience.samples.ts';
+import { sampleGuest, sampleOwner, sampleWatcher } from '../../../machines/session/area.samples.ts';
 import { selectOthers } from '../../../machines/session/audience/audience.selectors.ts';
 import { settle } from '../../../machines/shared/testing.ts';
 import { openBus, startBeside } from '../../shared/compose.testing.ts';

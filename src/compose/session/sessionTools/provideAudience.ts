@@ -1,11 +1,14 @@
 import { map } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import { sharingCalls } from '../../../../contract/http/sharing.ts';
-import { audienceMachine } from '../../../machines/session/audience/audience.machine.ts';
-import type { AudienceFact, AudienceInput } from '../../../machines/session/audience/audience.types.ts';
+import {
+  audienceMachine,
+  type AudienceFact,
+  type AudienceInput,
+} from '../../../machines/session/audience/audience.machine.ts';
 import { showNotice } from '../../shared/notify.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { sendJoinAnswer } from './joinAnswer.ts';
+import { sendJoinAnswer } from './provideJoinPrompt.ts';
 import { ownTunnelOf } from './ownTunnel.ts';
 import { sharingState$ } from './sharingState.ts';
 

@@ -1,12 +1,12 @@
 import { forkJoin, map, Observable, switchMap, timer } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import { OPEN_CLIENT_PICTURE_MS } from '../../../../contract/limits.ts';
-import { openSessionsPanelMachine } from '../../../machines/session/openSessionsPanel/openSessionsPanel.machine.ts';
-import type {
-  ClientPictures,
-  OpenSessionsPanelFact,
-  OpenSessionsPanelInput,
-} from '../../../machines/session/openSessionsPanel/openSessionsPanel.types.ts';
+import {
+  openSessionsPanelMachine,
+  type ClientPictures,
+  type OpenSessionsPanelFact,
+  type OpenSessionsPanelInput,
+} from '../../../machines/session/openSessionsPanel/openSessionsPanel.machine.ts';
 import type { Ports } from '../../ports/ports.ts';
 
 type Taken = readonly [clientId: string, picture: string | null];

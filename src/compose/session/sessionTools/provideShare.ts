@@ -9,7 +9,7 @@ import { createLocalClipboard } from '../../../services/clipboard.ts';
 import { mailLanguage } from '../../shared/mailLanguage.ts';
 import { showNotice } from '../../shared/notify.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { openMeetingOver } from './meetingOver.ts';
+import { openMeetingOver } from './provideJoinPrompt.ts';
 import { ownTunnelOf } from './ownTunnel.ts';
 import { readSharingAgain, sharingState$ } from './sharingState.ts';
 

@@ -3,8 +3,11 @@ import { fromEventObservable, fromPromise } from 'xstate';
 import { TUNNEL_TARGET_TYPES } from '../../../../contract/guacamole.ts';
 import { tunnelCalls } from '../../../../contract/http/tunnels.ts';
 import { decodeClientId } from '../../../../contract/rules/clientId.ts';
-import { thumbnailMachine } from '../../../machines/session/thumbnail/thumbnail.machine.ts';
-import type { ThumbnailFact, ThumbnailInput } from '../../../machines/session/thumbnail/thumbnail.types.ts';
+import {
+  thumbnailMachine,
+  type ThumbnailFact,
+  type ThumbnailInput,
+} from '../../../machines/session/thumbnail/thumbnail.machine.ts';
 import { liveThumbnails$, takeThumbnail } from '../../../services/display/liveThumbnails.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { ownTunnelOf } from './ownTunnel.ts';

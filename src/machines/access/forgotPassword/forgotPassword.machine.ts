@@ -2,7 +2,20 @@ import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from
 import { failureOf } from '../../shared/failure.ts';
 import { notProvided } from '../../shared/notProvided.ts';
 import { withError, withOutput } from '../../shared/params.ts';
-import type { ForgotPasswordContext, ForgotPasswordEvent } from './forgotPassword.types.ts';
+import type { FailureCode } from '../../shared/notice.ts';
+
+export interface ForgotPasswordContext {
+  readonly blank: boolean;
+  readonly failure: FailureCode | null;
+}
+
+type ForgotPasswordEvent =
+  | { readonly type: 'forgot.open' }
+  | { readonly type: 'forgot.submit'; readonly username: string }
+  | { readonly type: 'forgot.close' };
+
+/** What a person sees of the dialog. */
+export type ForgotPasswordStep = 'closed' | 'looking' | 'asking' | 'sending' | 'answered' | 'notOffered';
 
 export const forgotPasswordMachine = setup({
   types: {

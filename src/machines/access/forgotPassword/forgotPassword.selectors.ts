@@ -1,6 +1,5 @@
 import type { FailureCode } from '../../shared/notice.ts';
-import type { ForgotPasswordSnapshot } from './forgotPassword.machine.ts';
-import type { ForgotPasswordStep } from './forgotPassword.types.ts';
+import type { ForgotPasswordSnapshot, ForgotPasswordStep } from './forgotPassword.machine.ts';
 
 export const selectForgotStep = ({ value }: ForgotPasswordSnapshot): ForgotPasswordStep => value;
 export const selectNameMissing = ({ context }: ForgotPasswordSnapshot): boolean => context.blank;

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { REACHABILITY_PROBE_MS } from '../../../../contract/limits.ts';
 import type { Asked } from '../../shared/query/query.machine.ts';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
-import { reachabilityMachine, type ProbeAnswer } from './reachability.machine.ts';
-import { selectBan, selectReachability } from './reachability.selectors.ts';
+import { reachabilityMachine, type ProbeAnswer, selectBan, selectReachability } from './reachability.machine.ts';
 
 test('the server is asked at once, and again and again, but never while a question is open [A2-041]', async () => {
   const probeServer = fakeCall<ProbeAnswer, Asked<undefined>>();

@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
-import { recoveryMachine } from './recovery.machine.ts';
+import { recoveryMachine, type RecoveryResult } from './recovery.machine.ts';
 import { selectRecoveryStep, selectRecoveryTrouble } from './recovery.selectors.ts';
-import type { RecoveryResult } from './recovery.types.ts';
 
 function start() {
   const checkLink = fakeCall<boolean>();

@@ -1,6 +1,18 @@
 import { assign, setup, type ActorRefFrom, type DoneActorEvent, type SnapshotFrom } from 'xstate';
 import { effect, notProvided } from '../../shared/notProvided.ts';
-import type { RecoveryContext, RecoveryEvent, RecoveryResult } from './recovery.types.ts';
+
+/** As the gateway tells it: `failed` means that the mail could not be sent and nothing has changed. */
+export type RecoveryResult = 'done' | 'expired' | 'failed';
+
+/** What a person sees: the link is looked at, works, is used, has been used, or works no more. */
+export type RecoveryStep = 'checking' | 'offered' | 'setting' | 'done' | 'expired';
+
+export interface RecoveryContext {
+  readonly trouble: 'failed' | 'unreachable' | null;
+}
+
+type RecoveryEvent =
+  { readonly type: 'recovery.confirm' } | { readonly type: 'recovery.retry' } | { readonly type: 'recovery.leave' };
 
 type Checked = DoneActorEvent<boolean, 'checkLink'>;
 type Used = DoneActorEvent<RecoveryResult, 'useLink'>;

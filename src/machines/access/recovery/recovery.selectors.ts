@@ -1,5 +1,4 @@
-import type { RecoverySnapshot } from './recovery.machine.ts';
-import type { RecoveryContext, RecoveryStep } from './recovery.types.ts';
+import type { RecoverySnapshot, RecoveryContext, RecoveryStep } from './recovery.machine.ts';
 
 /** A link that could not be looked at stands where it was: it is being checked. */
 export function selectRecoveryStep({ value }: RecoverySnapshot): RecoveryStep {

@@ -1,6 +1,5 @@
 import { NAME_MAX_CHARS } from '../../../../contract/limits.ts';
-import { passwordFault } from '../../../../contract/rules/password.ts';
-import { isUsername } from '../../../../contract/rules/username.ts';
+import { passwordFault, isUsername } from '../../../../contract/rules/password.ts';
 import type {
   LoadedAccount,
   PendingChanges,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ConnectionHistoryRecord } from '../../../../contract/http/history.ts';
 import { LIST_SEARCH_MS } from '../../../../contract/limits.ts';
-import { sampleUse } from '../../connections/usageHistory/usageHistory.samples.ts';
+import { sampleUse } from '../../connections/area.samples.ts';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
 import { historyMachine } from './history.machine.ts';
 import {

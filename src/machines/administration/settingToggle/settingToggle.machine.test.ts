@@ -1,9 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
-import { settingToggleMachine } from './settingToggle.machine.ts';
+import { settingToggleMachine, type SettingToggleInput } from './settingToggle.machine.ts';
 import { selectSecondsLeft } from '../../shared/countdown/countdown.selectors.ts';
 import { selectAsking, selectCountdown, selectOn, selectPending } from './settingToggle.selectors.ts';
-import type { SettingToggleInput } from './settingToggle.types.ts';
 
 function start(input: SettingToggleInput) {
   const saveSettingToggle = fakeCall<null, SettingToggleInput>();

@@ -1,9 +1,24 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { SIGN_IN_RELOAD_SECONDS } from '../../../../contract/limits.ts';
-import { settingOf } from '../../../../contract/settings.ts';
+import { settingOf, type AskingSwitch, type SwitchName } from '../../../../contract/settings.ts';
 import { countdownMachine } from '../../shared/countdown/countdown.machine.ts';
 import { effect, notProvided } from '../../shared/notProvided.ts';
-import type { SettingToggleContext, SettingToggleEvent, SettingToggleInput } from './settingToggle.types.ts';
+
+/** These change how everybody logs in: they ask first, and are told of in words of their own. */
+export const isAsking = (name: SwitchName): name is AskingSwitch => settingOf(name).asks !== 'never';
+
+export interface SettingToggleInput {
+  readonly name: SwitchName;
+  readonly on: boolean;
+}
+
+type SettingToggleContext = SettingToggleInput;
+
+type SettingToggleEvent =
+  | { readonly type: 'settingToggle.switch' }
+  | { readonly type: 'question.confirm' }
+  | { readonly type: 'question.cancel' }
+  | { readonly type: 'reload.now' };
 
 export const settingToggleMachine = setup({
   types: {

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import type { SystemCheck } from '../../../../contract/http/systemCheck.ts';
 import type { Asked } from '../../shared/query/query.machine.ts';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
-import { systemCheckMachine } from './systemCheck.machine.ts';
-import { sampleReport } from './systemCheck.samples.ts';
-import { selectChecking, selectFailure, selectReport } from './systemCheck.selectors.ts';
+import { systemCheckMachine, selectChecking, selectFailure, selectReport } from './systemCheck.machine.ts';
+import { sampleReport } from '../area.samples.ts';
 
 function start() {
   const readSystemCheck = fakeCall<SystemCheck, Asked<undefined>>();

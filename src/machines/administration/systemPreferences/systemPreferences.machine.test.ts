@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type SettingValues, SWITCHES } from '../../../../contract/settings.ts';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
 import { systemPreferencesMachine } from './systemPreferences.machine.ts';
-import { sampleSettings } from './systemPreferences.samples.ts';
+import { sampleSettings } from '../area.samples.ts';
 import {
   selectPageState,
   selectSettingForm,

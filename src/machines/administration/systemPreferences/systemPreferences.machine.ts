@@ -1,10 +1,10 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { INITIAL_SETTINGS, type SettingValues, SWITCHES } from '../../../../contract/settings.ts';
+import { INITIAL_SETTINGS, type SettingValues, SWITCHES, type SwitchName } from '../../../../contract/settings.ts';
 import { failureOf } from '../../shared/failure.ts';
 import { notProvided } from '../../shared/notProvided.ts';
 import { withError, withOutput } from '../../shared/params.ts';
 import { settingFormMachine } from '../../preferences/settingForm/settingForm.machine.ts';
-import { userMessageOf } from '../../shared/userMessage.ts';
+import { userMessageOf, type UserMessage } from '../../shared/userMessage.ts';
 import { settingToggleMachine } from '../settingToggle/settingToggle.machine.ts';
 import {
   EMPTY_MAIL_TEST,
@@ -14,11 +14,19 @@ import {
   driveQuotaDraft,
   passwordRuleDraft,
 } from './systemPreferences.drafts.ts';
-import type {
-  SystemPreferencesChildren,
-  SystemPreferencesContext,
-  SystemPreferencesEvent,
-} from './systemPreferences.types.ts';
+
+interface SystemPreferencesContext {
+  readonly settings: SettingValues;
+  readonly userMessage: UserMessage | null;
+}
+
+type SystemPreferencesEvent = { readonly type: 'settings.retry' };
+
+/** Each form in which more than a switch is set, and the test of the mail server. */
+export type FormName = 'passwordRule' | 'driveQuota' | 'externalPort' | 'generalTheme' | 'mail' | 'mailTest';
+
+type SystemPreferencesChildren = { readSettings: 'readSettings' } & Record<`${SwitchName}Toggle`, 'settingToggle'> &
+  Record<FormName, 'settingForm'>;
 
 /** One child for each switch that is declared. */
 const toggles = SWITCHES.map((name) => ({

@@ -2,8 +2,7 @@ import type { SwitchName } from '../../../../contract/settings.ts';
 import type { SettingFormActorRef } from '../../preferences/settingForm/settingForm.machine.ts';
 import type { UserMessage } from '../../shared/userMessage.ts';
 import type { SettingToggleActorRef } from '../settingToggle/settingToggle.machine.ts';
-import type { SystemPreferencesSnapshot } from './systemPreferences.machine.ts';
-import type { FormName } from './systemPreferences.types.ts';
+import type { SystemPreferencesSnapshot, FormName } from './systemPreferences.machine.ts';
 
 export function selectPageState(snapshot: SystemPreferencesSnapshot): 'loading' | 'failed' | 'shown' {
   if (snapshot.matches('failed')) return 'failed';

@@ -1,8 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import { fakeCall, settle, silentStream, startWithClock } from '../../shared/testing.ts';
-import { usageHistoryMachine } from '../usageHistory/usageHistory.machine.ts';
-import type { UsageHistoryContext, UsageHistoryInput } from '../usageHistory/usageHistory.types.ts';
+import {
+  usageHistoryMachine,
+  type UsageHistoryContext,
+  type UsageHistoryInput,
+} from '../usageHistory/usageHistory.machine.ts';
 import { emptyDraft } from './editor.draft.ts';
 import { EditorObstacleError } from './editor.errors.ts';
 import { editorMachine } from './editor.machine.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
-import { exportFileMachine } from './exportFile.machine.ts';
+import { exportFileMachine, type ExportOrder } from './exportFile.machine.ts';
 import { selectExportFailure, selectFormat, selectSecrets, selectWriting } from './exportFile.selectors.ts';
-import type { ExportOrder } from './exportFile.types.ts';
 
 function start() {
   const saveExport = fakeCall<undefined, ExportOrder>();

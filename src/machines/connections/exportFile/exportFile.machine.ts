@@ -2,7 +2,25 @@ import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from
 import { failureOf } from '../../shared/failure.ts';
 import { notProvided } from '../../shared/notProvided.ts';
 import { withError } from '../../shared/params.ts';
-import type { ExportFileContext, ExportFileEvent, ExportOrder } from './exportFile.types.ts';
+import type { ImportFormat } from '../../../../contract/importFile/importFile.types.ts';
+import type { FailureCode } from '../../shared/notice.ts';
+
+export interface ExportOrder {
+  readonly dataSource: string;
+  readonly format: ImportFormat;
+  /** Passwords and keys stand in the file as they are. */
+  readonly secrets: boolean;
+}
+
+interface ExportFileContext extends ExportOrder {
+  readonly failure: FailureCode | null;
+}
+
+type ExportFileEvent =
+  | { readonly type: 'format.choose'; readonly format: ImportFormat }
+  | { readonly type: 'secrets.choose'; readonly secrets: boolean }
+  | { readonly type: 'export.start' }
+  | { readonly type: 'export.close' };
 
 export const exportFileMachine = setup({
   types: {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ConnectionHistoryRecord } from '../../../../contract/http/history.ts';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
-import { usageHistoryMachine } from './usageHistory.machine.ts';
-import { sampleUse } from './usageHistory.samples.ts';
+import { usageHistoryMachine, type UsageHistoryInput } from './usageHistory.machine.ts';
+import { sampleUse } from '../area.samples.ts';
 import { foundUses, selectFailure, selectListState, selectSearch, selectUses } from './usageHistory.selectors.ts';
-import type { UsageHistoryInput } from './usageHistory.types.ts';
 
 const CONNECTION = { dataSource: 'postgresql', identifier: '14' };
 

@@ -3,7 +3,21 @@ import type { ConnectionHistoryRecord } from '../../../../contract/http/history.
 import { failureOf } from '../../shared/failure.ts';
 import { firstReadingStates } from '../../shared/list.ts';
 import { notProvided } from '../../shared/notProvided.ts';
-import type { UsageHistoryContext, UsageHistoryEvent, UsageHistoryInput } from './usageHistory.types.ts';
+import type { FailureCode } from '../../shared/notice.ts';
+
+export interface UsageHistoryInput {
+  readonly dataSource: string;
+  readonly identifier: string;
+}
+
+export interface UsageHistoryContext {
+  readonly connection: UsageHistoryInput;
+  readonly uses: readonly ConnectionHistoryRecord[];
+  readonly search: string;
+  readonly failure: FailureCode | null;
+}
+
+type UsageHistoryEvent = { readonly type: 'list.retry' } | { readonly type: 'search.change'; readonly text: string };
 
 type Uses = readonly ConnectionHistoryRecord[];
 

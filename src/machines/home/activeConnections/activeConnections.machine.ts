@@ -3,7 +3,16 @@ import { ACTIVE_CONNECTIONS_POLL_MS } from '../../../../contract/limits.ts';
 import type { ActiveConnection, HomeEvent, TreeNode } from '../home/home.types.ts';
 import { notProvided } from '../../shared/notProvided.ts';
 import { withOutput } from '../../shared/params.ts';
-import type { ActiveConnectionsContext, ActiveConnectionsEvent } from './activeConnections.types.ts';
+
+interface ActiveConnectionsContext {
+  /** What may be named: a use of anything else is nobody's business here. */
+  readonly tree: readonly TreeNode[];
+}
+
+type ActiveConnectionsEvent =
+  | { readonly type: 'tree.listed'; readonly tree: readonly TreeNode[] }
+  | { readonly type: 'home.shown' }
+  | { readonly type: 'home.left' };
 
 export const activeConnectionsMachine = setup({
   types: { context: {} as ActiveConnectionsContext, events: {} as ActiveConnectionsEvent },

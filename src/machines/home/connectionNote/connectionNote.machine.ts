@@ -1,12 +1,30 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { CONNECTION_NOTE_MAX_CHARS } from '../../../../contract/limits.ts';
 import { effect, notProvided } from '../../shared/notProvided.ts';
-import type {
-  ConnectionNoteContext,
-  ConnectionNoteEvent,
-  ConnectionNoteInput,
-  ConnectionNoteOutput,
-} from './connectionNote.types.ts';
+
+export interface ConnectionNoteInput {
+  /** Of the row. */
+  readonly key: string;
+  readonly identifier: string;
+  /** Of the connection, for the title. */
+  readonly name: string;
+  readonly note: string;
+}
+
+interface ConnectionNoteContext extends ConnectionNoteInput {
+  readonly saved: boolean;
+}
+
+type ConnectionNoteEvent =
+  | { readonly type: 'connectionNote.change'; readonly text: string }
+  | { readonly type: 'connectionNote.save' }
+  | { readonly type: 'connectionNote.cancel' };
+
+/** What is now written there; null when nothing was changed. */
+export interface ConnectionNoteOutput {
+  readonly key: string;
+  readonly note: string | null;
+}
 
 export const connectionNoteMachine = setup({
   types: {

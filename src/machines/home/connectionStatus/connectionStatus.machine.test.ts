@@ -4,7 +4,7 @@ import { fromEventObservable } from 'xstate';
 import { STATUS_AWAY_POLL_MS, STATUS_POLL_MS } from '../../../../contract/limits.ts';
 import { startWithClock } from '../../shared/testing.ts';
 import { connectionStatusMachine } from './connectionStatus.machine.ts';
-import { sampleWatched } from './connectionStatus.samples.ts';
+import { sampleWatched } from '../area.samples.ts';
 import { selectStatus, selectUnreachable } from './connectionStatus.selectors.ts';
 import type { ConnectionStatusEvent, WatchedConnection } from './connectionStatus.types.ts';
 

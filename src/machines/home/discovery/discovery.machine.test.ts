@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { DISCOVERY_RERUN_MS } from '../../../../contract/limits.ts';
 import { fakeCall, settle, startWithClock } from '../../shared/testing.ts';
 import { discoveryMachine } from './discovery.machine.ts';
-import { sampleMachines } from './discovery.samples.ts';
+import { sampleMachines } from '../area.samples.ts';
 import { selectMachines, selectSearching } from './discovery.selectors.ts';
 import type { DiscoveredMachine, StoredDiscovery } from './discovery.types.ts';
 

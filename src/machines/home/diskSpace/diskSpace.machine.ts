@@ -2,7 +2,22 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { DISK_REFRESH_MS, LOW_SPACE_PERCENT, PERCENT } from '../../../../contract/limits.ts';
 import { notProvided } from '../../shared/notProvided.ts';
 import { withOutput } from '../../shared/params.ts';
-import type { DiskSpace, DiskSpaceContext, DiskSpaceEvent } from './diskSpace.types.ts';
+import type { RightsChanged } from '../../shared/rights/rights.types.ts';
+
+/** A§3 */
+export interface DiskSpace {
+  readonly total: number;
+  readonly free: number;
+}
+
+interface DiskSpaceContext {
+  /** What was measured last, also while it is measured anew. */
+  readonly space: DiskSpace | null;
+}
+
+type DiskSpaceEvent =
+  /** Home came into sight. */
+  { readonly type: 'diskSpace.look' } | RightsChanged;
 
 const isLow = ({ space }: DiskSpaceContext): boolean =>
   space !== null && (space.free / space.total) * PERCENT <= LOW_SPACE_PERCENT;

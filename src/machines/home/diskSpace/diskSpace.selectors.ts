@@ -1,5 +1,4 @@
-import type { DiskSpaceSnapshot } from './diskSpace.machine.ts';
-import type { DiskSpace } from './diskSpace.types.ts';
+import type { DiskSpaceSnapshot, DiskSpace } from './diskSpace.machine.ts';
 
 /** Null until it has been measured once, and for whoever is no administrator. */
 export const selectSpace = (snapshot: DiskSpaceSnapshot): DiskSpace | null => snapshot.context.space;

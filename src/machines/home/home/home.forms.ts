@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate';
-import type { ConnectionNoteInput } from '../connectionNote/connectionNote.types.ts';
+import type { ConnectionNoteInput } from '../connectionNote/connectionNote.machine.ts';
 import type { QuickAddInput } from '../quickAdd/quickAdd.types.ts';
 import type { RemovalInput } from '../removal/removal.types.ts';
 import { findNode } from './home.rows.ts';

@@ -3,8 +3,7 @@ import { connectionStatusMachine } from '../connectionStatus/connectionStatus.ma
 import { discoveryMachine } from '../discovery/discovery.machine.ts';
 import { failureOf } from '../../shared/failure.ts';
 import { remindersMachine } from '../reminders/reminders.machine.ts';
-import { connectionNoteMachine } from '../connectionNote/connectionNote.machine.ts';
-import type { ConnectionNoteOutput } from '../connectionNote/connectionNote.types.ts';
+import { connectionNoteMachine, type ConnectionNoteOutput } from '../connectionNote/connectionNote.machine.ts';
 import { effect, notProvided, streamNotProvided } from '../../shared/notProvided.ts';
 import { withError, withOutput } from '../../shared/params.ts';
 import { quickAddMachine } from '../quickAdd/quickAdd.machine.ts';

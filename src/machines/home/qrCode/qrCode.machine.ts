@@ -3,7 +3,13 @@ import { QR_COUNTDOWN_SECONDS } from '../../../../contract/limits.ts';
 import { countdownMachine } from '../../shared/countdown/countdown.machine.ts';
 import { notProvided } from '../../shared/notProvided.ts';
 import { withOutput } from '../../shared/params.ts';
-import type { QrCodeContext, QrCodeEvent } from './qrCode.types.ts';
+
+interface QrCodeContext {
+  /** What the picture says: the address of this installation, and nothing that lets anybody in. */
+  readonly address: string;
+}
+
+type QrCodeEvent = { readonly type: 'qrCode.open' } | { readonly type: 'qrCode.close' };
 
 export const qrCodeMachine = setup({
   types: {

@@ -1,7 +1,8 @@
 import { setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { effect, notProvided } from '../../shared/notProvided.ts';
 import { withOutput } from '../../shared/params.ts';
-import type { SidebarEvent } from './sidebar.types.ts';
+
+type SidebarEvent = { readonly type: 'sidebar.toggle' };
 
 export const sidebarMachine = setup({
   types: { events: {} as SidebarEvent },

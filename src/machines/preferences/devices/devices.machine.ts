@@ -2,8 +2,21 @@ import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from
 import type { Device } from '../../../../contract/http/devices.ts';
 import { notProvided } from '../../shared/notProvided.ts';
 import { withError, withOutput } from '../../shared/params.ts';
-import { userMessageOf } from '../../shared/userMessage.ts';
-import type { DevicesContext, DevicesEvent } from './devices.types.ts';
+import { userMessageOf, type UserMessage } from '../../shared/userMessage.ts';
+
+interface DevicesContext {
+  readonly devices: readonly Device[];
+  /** The one that the question is about. */
+  readonly asked: Device | null;
+  readonly userMessage: UserMessage | null;
+}
+
+type DevicesEvent =
+  | { readonly type: 'devices.retry' }
+  | { readonly type: 'device.revoke'; readonly id: string }
+  | { readonly type: 'revocation.confirm' }
+  | { readonly type: 'revocation.cancel' }
+  | { readonly type: 'failure.acknowledge' };
 
 export const devicesMachine = setup({
   types: { context: {} as DevicesContext, events: {} as DevicesEvent },

@@ -1,6 +1,25 @@
-import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom, type ErrorActorEvent } from 'xstate';
 import { effect, notProvided, streamNotProvided } from '../../shared/notProvided.ts';
-import type { AudienceContext, AudienceFact, AudienceInput, AudienceMachineEvent } from './audience.types.ts';
+import type { PersonHere } from '../../../../contract/http/sharing.ts';
+
+export interface AudienceInput {
+  readonly clientId: string;
+}
+
+export interface AudienceContext {
+  readonly clientId: string;
+  /** Everybody in the session, whoever looks at this page first. */
+  readonly people: readonly PersonHere[];
+}
+
+export type AudienceFact = { readonly type: 'audience.updated'; readonly people: readonly PersonHere[] };
+
+type AudienceEvent =
+  | AudienceFact
+  | { readonly type: 'audience.remove'; readonly sessionId: string }
+  | { readonly type: 'audience.stopSharing' };
+
+type AudienceMachineEvent = AudienceEvent | ErrorActorEvent<unknown, 'stopSharing'>;
 
 export const audienceMachine = setup({
   types: { context: {} as AudienceContext, events: {} as AudienceMachineEvent, input: {} as AudienceInput },

@@ -1,4 +1,4 @@
-import type { VisitEnd } from '../../../../contract/rules/shareEnds.ts';
+import type { VisitEnd } from '../../../../contract/rules/shareLink.ts';
 import type { JoinRequestSnapshot } from './joinRequest.machine.ts';
 import type { Visit } from './joinRequest.types.ts';
 

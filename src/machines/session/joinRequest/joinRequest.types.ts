@@ -1,6 +1,6 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { JoinStatus } from '../../../../contract/http/sharing.ts';
-import type { VisitEnd } from '../../../../contract/rules/shareEnds.ts';
+import type { VisitEnd } from '../../../../contract/rules/shareLink.ts';
 
 export interface JoinRequestInput {
   /** The page of what is shared; empty where a guest is at no page of a session. */

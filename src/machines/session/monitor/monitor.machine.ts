@@ -2,7 +2,26 @@ import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from
 import { MONITOR_ATTACH_TIMEOUT_MS, MONITOR_CLOSE_SECONDS } from '../../../../contract/limits.ts';
 import { countdownMachine } from '../../shared/countdown/countdown.machine.ts';
 import { effect, streamNotProvided } from '../../shared/notProvided.ts';
-import type { MonitorContext, MonitorEvent, MonitorFact, MonitorInput } from './monitor.types.ts';
+
+interface MonitorInput {
+  /** As the address says it; the window that opened this one may give another. */
+  readonly number: number;
+}
+
+interface MonitorContext {
+  readonly number: number;
+}
+
+/** What the window that opened this one tells, and that there is none. */
+export type MonitorFact =
+  | { readonly type: 'monitor.orphaned' }
+  | { readonly type: 'monitor.numbered'; readonly number: number }
+  /** The remote desktop reaches into this window. */
+  | { readonly type: 'monitor.reached' }
+  | { readonly type: 'monitor.missed' }
+  | { readonly type: 'monitor.ended' };
+
+export type MonitorEvent = MonitorFact | { readonly type: 'monitor.close' };
 
 /** A dialog says why; then the window closes, by hand or by itself. */
 const saysWhy = {

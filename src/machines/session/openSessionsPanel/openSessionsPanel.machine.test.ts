@@ -1,8 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { fakeCall, silentStream, startWithClock } from '../../shared/testing.ts';
-import { openSessionsPanelMachine } from './openSessionsPanel.machine.ts';
+import {
+  openSessionsPanelMachine,
+  type OpenSessionsPanelFact,
+  type OpenSessionsPanelInput,
+} from './openSessionsPanel.machine.ts';
 import { selectPanelState, selectPicture } from './openSessionsPanel.selectors.ts';
-import type { OpenSessionsPanelFact, OpenSessionsPanelInput } from './openSessionsPanel.types.ts';
 
 function start() {
   const recallFolded = fakeCall<boolean>();

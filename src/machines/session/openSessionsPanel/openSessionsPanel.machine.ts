@@ -1,11 +1,23 @@
 import { assign, setup, type ActorRefFrom, type DoneActorEvent, type SnapshotFrom } from 'xstate';
 import { effect, notProvided, streamNotProvided } from '../../shared/notProvided.ts';
-import type {
-  OpenSessionsPanelContext,
-  OpenSessionsPanelEvent,
-  OpenSessionsPanelFact,
-  OpenSessionsPanelInput,
-} from './openSessionsPanel.types.ts';
+import type { SessionToolsEvent } from '../sessionTools/sessionTools.types.ts';
+
+export interface OpenSessionsPanelInput {
+  readonly clientId: string;
+}
+
+/** Small pictures of the other sessions of this window, by client id, as data URLs. */
+export type ClientPictures = Readonly<Record<string, string>>;
+
+interface OpenSessionsPanelContext {
+  readonly clientId: string;
+  readonly pictures: ClientPictures;
+}
+
+export type OpenSessionsPanelFact = { readonly type: 'pictures.taken'; readonly pictures: ClientPictures };
+
+type OpenSessionsPanelEvent =
+  { readonly type: 'clients.fold' } | { readonly type: 'clients.unfold' } | OpenSessionsPanelFact | SessionToolsEvent;
 
 type Recalled = DoneActorEvent<boolean, 'recallFolded'>;
 

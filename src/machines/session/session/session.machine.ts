@@ -131,7 +131,10 @@ export const sessionMachine = sessionSetup.createMachine({
             connecting: { description: 'A§4 the tunnel is being opened' },
             waiting: { description: 'A§4 client state 2' },
             connected: { description: 'A§4 client state 3', entry: 'wake' },
-            over: { description: 'Every region has heard how a visit ended', always: '#session.left' },
+            over: {
+              description: 'Left one step later: the other regions still pass on how a visit ended, to actors that run',
+              always: '#session.left',
+            },
             ended: {
               tags: 'over',
               entry: ['leaveFullScreen', 'savePreferences'],

@@ -1,9 +1,8 @@
 import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
 import { fakeCall } from '../../shared/testing.ts';
-import { sftpMachine } from './sftp.machine.ts';
+import { sftpMachine, type SftpInput, type SftpState } from './sftp.machine.ts';
 import { selectMayTurnOn, selectSftpOffer, selectTurningOn } from './sftp.selectors.ts';
-import type { SftpInput, SftpState } from './sftp.types.ts';
 
 const OFF: SftpState = { state: 'off', isNew: false, mayTurnOn: true };
 

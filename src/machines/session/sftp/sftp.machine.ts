@@ -1,6 +1,22 @@
 import { assign, setup, type ActorRefFrom, type DoneActorEvent, type SnapshotFrom } from 'xstate';
 import { effect, notProvided } from '../../shared/notProvided.ts';
-import type { SftpContext, SftpEvent, SftpInput, SftpState } from './sftp.types.ts';
+import type { TunnelFiles } from '../../../../contract/http/tunnels.ts';
+import type { SessionToolsEvent } from '../sessionTools/sessionTools.types.ts';
+
+export interface SftpInput {
+  readonly clientId: string;
+}
+
+/** How it stands with files beside a terminal, as the gateway tells it. */
+export type SftpState = Pick<TunnelFiles, 'state' | 'isNew' | 'mayTurnOn'>;
+
+interface SftpContext extends SftpInput {
+  readonly reported: SftpState;
+}
+
+type SftpEvent =
+  /** To be tried when one connects next. */
+  { readonly type: 'sftp.turnOn' } | SessionToolsEvent;
 
 const forClient = ({ context }: { readonly context: SftpContext }): SftpInput => ({ clientId: context.clientId });
 

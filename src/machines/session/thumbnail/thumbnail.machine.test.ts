@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { fakeCall, silentStream, startWithClock } from '../../shared/testing.ts';
-import { thumbnailMachine } from './thumbnail.machine.ts';
-import type { ThumbnailFact, ThumbnailInput } from './thumbnail.types.ts';
+import { thumbnailMachine, type ThumbnailFact, type ThumbnailInput } from './thumbnail.machine.ts';
 
 const taken = (text: string): ThumbnailFact => ({ type: 'thumbnail.taken', picture: new Blob([text]) });
 

@@ -1,7 +1,20 @@
 import { assertEvent, setup, type ErrorActorEvent } from 'xstate';
 import { failureOf } from '../../shared/failure.ts';
 import { notProvided, streamNotProvided } from '../../shared/notProvided.ts';
-import type { ThumbnailContext, ThumbnailEvent, ThumbnailFact, ThumbnailInput } from './thumbnail.types.ts';
+import type { SessionToolsEvent } from '../sessionTools/sessionTools.types.ts';
+
+export interface ThumbnailInput {
+  readonly clientId: string;
+}
+
+interface ThumbnailContext {
+  readonly clientId: string;
+}
+
+/** A small picture that differs from the last one. */
+export type ThumbnailFact = { readonly type: 'thumbnail.taken'; readonly picture: Blob };
+
+type ThumbnailEvent = ThumbnailFact | SessionToolsEvent;
 
 type Refused = ErrorActorEvent<unknown, 'sendThumbnail'>;
 

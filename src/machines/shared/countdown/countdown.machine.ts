@@ -1,6 +1,14 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { COUNTDOWN_STEP_MS } from '../../../../contract/limits.ts';
-import type { CountdownContext, CountdownInput } from './countdown.types.ts';
+
+interface CountdownInput {
+  readonly seconds: number;
+}
+
+interface CountdownContext {
+  readonly secondsLeft: number;
+  readonly seconds: number;
+}
 
 export const countdownMachine = setup({
   types: { context: {} as CountdownContext, input: {} as CountdownInput },

@@ -41,7 +41,8 @@ export const appGuards = {
     isCredentialRefusal(error) && (isShare(route) || cameByKey),
   /** Who is logged in nowhere gets into no share without its key. */
   isCutLink: ({ context: { route } }: Args) => isShare(route),
-  leadsToCutLink: ({ event }: Args) => event.type === 'route.changed' && isShare(event.route),
+  leadsToCutLink: ({ event }: Args) =>
+    event.type === 'route.changed' && !event.bringsCredentials && isShare(event.route),
   /** A§4 guest links skip the log-in. */
   isGuestMeeting: ({ context }: Args) => isMeeting(context.route),
   leadsToMeeting: ({ event }: Args) => event.type === 'route.changed' && isMeeting(event.route),

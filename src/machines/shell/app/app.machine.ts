@@ -1,12 +1,16 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { withError, withOutput } from '../../shared/params.ts';
 import { accountIn, codeIn, fatalError, targetOf, visitOf, withEnd } from './app.events.ts';
-import { guestCallEnded, guestMeeting, recoveryPassword, takingRoute } from './app.outside.ts';
+import {
+  arrivals,
+  enteringByLink,
+  guestCallEnded,
+  guestMeeting,
+  invalidLink,
+  recoveryPassword,
+  takingRoute,
+} from './app.outside.ts';
 import { appSetup } from './app.setup.ts';
-
-const enteringByLink = { guard: 'bringsCredentials', target: '#app.loading.authenticating', ...takingRoute } as const;
-const toMeeting = { guard: 'leadsToMeeting', target: 'guestMeeting', ...takingRoute } as const;
-const toRecovery = { guard: 'leadsToRecovery', target: 'recoveryPassword', ...takingRoute } as const;
 
 export const appMachine = appSetup.createMachine({
   id: 'app',
@@ -116,13 +120,7 @@ export const appMachine = appSetup.createMachine({
         ],
       },
       on: {
-        'route.changed': [
-          toRecovery,
-          enteringByLink,
-          { guard: 'leadsToCutLink', target: 'invalidLink', ...takingRoute },
-          toMeeting,
-          takingRoute,
-        ],
+        'route.changed': [{ guard: 'leadsToCutLink', target: 'invalidLink', ...takingRoute }, ...arrivals],
         'account.loggedInElsewhere': 'loading.authenticating',
       },
     },
@@ -256,16 +254,7 @@ export const appMachine = appSetup.createMachine({
         },
       },
     },
-    invalidLink: {
-      description: "A§9 'not-existing-end-point': a key that opens nothing",
-      entry: 'showTitle',
-      invoke: { id: 'page', src: 'page', input: { page: 'join', params: { begins: 'invalid' } } },
-      exit: 'forgetLink',
-      on: {
-        'join.left': { actions: 'goHome' },
-        'route.changed': { target: 'loading', ...takingRoute },
-      },
-    },
+    invalidLink,
     guestMeeting,
     guestCallEnded,
     recoveryPassword,
@@ -275,7 +264,7 @@ export const appMachine = appSetup.createMachine({
       initial: 'revoked',
       on: {
         'account.logInAgain': 'awaitingCredentials',
-        'route.changed': [toRecovery, enteringByLink, toMeeting, takingRoute],
+        'route.changed': arrivals,
         'account.loggedInElsewhere': 'loading.authenticating',
       },
       states: {

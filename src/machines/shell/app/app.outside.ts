@@ -4,7 +4,33 @@ import { appSetup } from './app.setup.ts';
 /** Notices belong to the place that one leaves. */
 export const takingRoute = { actions: ['takeRoute', 'dismissNotices'] } as const;
 
+/** The address that somebody goes to next is met as at the start. */
+const startingAnew = { target: '#app.loading', ...takingRoute } as const;
+
+/** The address brings a token or a key along. */
+export const enteringByLink = {
+  guard: 'bringsCredentials',
+  target: '#app.loading.authenticating',
+  ...takingRoute,
+} as const;
+
+/** What an address leads to where nobody is logged in. */
+export const arrivals = [
+  { guard: 'leadsToRecovery', target: '#app.recoveryPassword', ...takingRoute },
+  enteringByLink,
+  { guard: 'leadsToMeeting', target: '#app.guestMeeting', ...takingRoute },
+  takingRoute,
+] as const;
+
 /* Pages for whoever is not logged in. */
+
+export const invalidLink = appSetup.createStateConfig({
+  description: "A§9 'not-existing-end-point': a key that opens nothing",
+  entry: 'showTitle',
+  invoke: { id: 'page', src: 'page', input: { page: 'join', params: { begins: 'invalid' } } },
+  exit: 'forgetLink',
+  on: { 'join.left': { actions: 'goHome' }, 'route.changed': startingAnew },
+});
 
 export const guestMeeting = appSetup.createStateConfig({
   description: 'A§4 a guest link flags the session as guest and skips the log-in',
@@ -15,7 +41,7 @@ export const guestMeeting = appSetup.createStateConfig({
     input: ({ context }) => guestTargetOf(context.route),
     onDone: '#app.guestCallEnded',
   },
-  on: { 'route.changed': { target: '#app.loading', ...takingRoute } },
+  on: { 'route.changed': startingAnew },
 });
 
 export const guestCallEnded = appSetup.createStateConfig({
@@ -28,10 +54,7 @@ export const guestCallEnded = appSetup.createStateConfig({
     onDone: '#app.loading',
   },
   on: {
-    'route.changed': [
-      { guard: 'leadsHome', ...takingRoute },
-      { target: '#app.loading', ...takingRoute },
-    ],
+    'route.changed': [{ guard: 'leadsHome', ...takingRoute }, startingAnew],
   },
 });
 
@@ -44,5 +67,5 @@ export const recoveryPassword = appSetup.createStateConfig({
     input: { page: 'recovery', params: {} },
     onDone: { target: '#app.awaitingCredentials', actions: 'goHome' },
   },
-  on: { 'route.changed': { target: '#app.loading', ...takingRoute } },
+  on: { 'route.changed': startingAnew },
 });

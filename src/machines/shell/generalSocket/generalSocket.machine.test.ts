@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { settle, silentStream, startWithClock } from '../../shared/testing.ts';
-import { generalSocketMachine } from './generalSocket.machine.ts';
+import { generalSocketMachine, type GeneralSocketEvent } from './generalSocket.machine.ts';
 import { selectOnline } from './generalSocket.selectors.ts';
-import type { GeneralSocketEvent } from './generalSocket.types.ts';
 
 const LOST: GeneralSocketEvent = { type: 'socket.closed', code: 1006 };
 

@@ -1,6 +1,10 @@
 import { assertEvent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { pageMachine } from '../page/page.machine.ts';
-import type { OverlayEvent } from './overlay.types.ts';
+import type { RouteTarget } from '../page/page.types.ts';
+
+type OverlayEvent =
+  /** Whatever is open gives way. */
+  { readonly type: 'overlay.open'; readonly target: RouteTarget } | { readonly type: 'overlay.close' };
 
 export const overlayMachine = setup({
   types: { events: {} as OverlayEvent, children: {} as { page: 'page' } },

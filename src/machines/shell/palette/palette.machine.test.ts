@@ -2,10 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
 import { paletteMachine } from './palette.machine.ts';
-import { chosenEntry, findEntries } from './palette.results.ts';
-import { sampleEntries } from './palette.samples.ts';
+import { chosenEntry, findEntries, type PaletteEntry } from './palette.types.ts';
+import { sampleEntries } from '../area.samples.ts';
 import { selectHighlighted, selectOpen, selectQuery, selectResults } from './palette.selectors.ts';
-import type { PaletteEntry } from './palette.types.ts';
 
 async function open() {
   const collectEntries = fakeCall<readonly PaletteEntry[]>();

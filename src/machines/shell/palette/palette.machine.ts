@@ -1,8 +1,7 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { effect, notProvided } from '../../shared/notProvided.ts';
 import { withOutput } from '../../shared/params.ts';
-import { findEntries } from './palette.results.ts';
-import type { PaletteContext, PaletteEntry, PaletteEvent } from './palette.types.ts';
+import { findEntries, type PaletteContext, type PaletteEntry, type PaletteEvent } from './palette.types.ts';
 
 export const paletteMachine = setup({
   types: { context: {} as PaletteContext, events: {} as PaletteEvent },

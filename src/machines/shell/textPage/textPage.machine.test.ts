@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Asked } from '../../shared/query/query.machine.ts';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
-import { textPageMachine } from './textPage.machine.ts';
-import { selectFailure, selectPageState, selectText } from './textPage.selectors.ts';
-import type { TextPageName } from './textPage.types.ts';
+import { textPageMachine, type TextPageName, selectFailure, selectPageState, selectText } from './textPage.machine.ts';
 
 test('the text is read, and read again after a failure', async () => {
   const readText = fakeCall<string, Asked<TextPageName>>();

@@ -1,6 +1,18 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { createQueryMachine } from '../../shared/query/query.machine.ts';
-import type { TextPageName } from './textPage.types.ts';
+import type { FailureCode } from '../../shared/notice.ts';
+
+export function selectPageState(snapshot: TextPageSnapshot): 'loading' | 'failed' | 'shown' {
+  if (snapshot.matches('refused')) return 'failed';
+  return snapshot.matches('asking') ? 'loading' : 'shown';
+}
+
+export const selectName = ({ context }: TextPageSnapshot): TextPageName => context.question;
+export const selectText = ({ context }: TextPageSnapshot): string => context.answer ?? '';
+export const selectFailure = ({ context }: TextPageSnapshot): FailureCode | null => context.failure;
+
+export const TEXT_PAGES = ['version', 'roadmap'] as const;
+export type TextPageName = (typeof TEXT_PAGES)[number];
 
 export const textPageMachine = createQueryMachine<string, TextPageName>({
   id: 'textPage',

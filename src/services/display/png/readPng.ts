@@ -1,8 +1,18 @@
 import { joined, partsOf, type Head, type Parts } from './chunks.ts';
 import { inflate } from './inflate.ts';
 import { restoreLine } from './lines.ts';
-import { Memory } from './memory.ts';
 import { linePainter } from './pixels.ts';
+
+/** Memory that is used again and again: fresh memory for a whole screen costs more than all that is done with it. */
+class Memory {
+  #buffer = new ArrayBuffer(0);
+
+  /** What was taken before is overwritten from now on. */
+  take(bytes: number): ArrayBuffer {
+    if (this.#buffer.byteLength < bytes) this.#buffer = new ArrayBuffer(bytes);
+    return this.#buffer;
+  }
+}
 
 /** A screen of 1920 by 1200. Larger ones are better read aside: nothing else is done in the page meanwhile. */
 export const AT_ONCE_MAX_PIXELS = 1920 * 1200;

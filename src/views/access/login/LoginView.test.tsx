@@ -6,9 +6,8 @@ import type { LoginMessageCode } from '../../../machines/access/login/login.type
 import { show, prepareViews } from '../../testing/show.tsx';
 import { sentTo } from '../../testing/still.ts';
 import { selectForgotPassword } from '../../../machines/access/login/login.selectors.ts';
-import { App } from '../../shell/app/App.tsx';
+import { App, LoggedOutView } from '../../shell/app/App.tsx';
 import { appAt, bannedLoginAt, loginAt, reachabilityAt } from '../../testing/worlds.ts';
-import { LoggedOutView } from './LoggedOutView.tsx';
 import { LoginView } from './LoginView.tsx';
 
 prepareViews();

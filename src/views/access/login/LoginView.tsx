@@ -9,9 +9,12 @@ import {
   selectStep,
 } from '../../../machines/access/login/login.selectors.ts';
 import type { NotificationsActorRef } from '../../../machines/shell/notifications/notifications.machine.ts';
-import type { ReachabilityActorRef } from '../../../machines/access/reachability/reachability.machine.ts';
-import { selectReachability as selectReached } from '../../../machines/access/reachability/reachability.selectors.ts';
-import type { Reachability } from '../../../machines/access/reachability/reachability.selectors.ts';
+import {
+  type ReachabilityActorRef,
+  selectReachability as selectReached,
+  selectBan,
+  type Reachability,
+} from '../../../machines/access/reachability/reachability.machine.ts';
 import { Skeleton } from '../../parts/display/Skeleton.tsx';
 import { type DotTone, Status } from '../../parts/display/Badge.tsx';
 import { Mark } from '../../parts/display/Mark.tsx';
@@ -20,11 +23,12 @@ import { lazyView } from '../../parts/loading/lazyView.ts';
 import { useHost } from '../../parts/loading/useHost.ts';
 import { useOnline } from '../../parts/browser/useOnline.ts';
 import { useText } from '../../parts/text/useText.ts';
-import { BanNotice } from './BanNotice.tsx';
 import { Help } from './Help.tsx';
 import styles from './login.module.css';
 import { LoginNotices } from './loginNotices.ts';
 import { PasswordForm } from './PasswordForm.tsx';
+import { Banner } from '../../parts/display/Banner.tsx';
+import { useMoment } from '../../parts/text/useMoment.ts';
 
 const FurtherStep = lazyView(async () => (await import('./FurtherStep.tsx')).FurtherStep);
 const ForgotDialog = lazyView(async () => (await import('./ForgotDialog.tsx')).ForgotDialog);
@@ -91,5 +95,18 @@ function Light({ reachability }: { readonly reachability: ReachabilityActorRef }
         {t(`login.light.${state}`)}, {host}
       </Status>
     </div>
+  );
+}
+
+/** Why nothing that is typed here helps, for as long as it is so. */
+function BanNotice({ reachability }: { readonly reachability: ReachabilityActorRef }) {
+  const { t } = useText();
+  const moment = useMoment();
+  const ban = useSelector(reachability, selectBan);
+  if (ban === null) return null;
+  return (
+    <Banner tone="bad" title={t('login.banned.title')}>
+      {ban.until === null ? t('login.banned.text') : t('login.banned.textUntil', { until: moment(ban.until) })}
+    </Banner>
   );
 }

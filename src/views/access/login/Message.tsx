@@ -9,7 +9,7 @@ import {
 } from '../../../machines/access/login/login.selectors.ts';
 import type { LoginMessage, LoginMessageCode } from '../../../machines/access/login/login.types.ts';
 import { Banner, type Tone } from '../../parts/display/Banner.tsx';
-import { clockTime } from '../../parts/text/clockTime.ts';
+import { clockTime } from '../../parts/text/timeAgo.ts';
 import { useText } from '../../parts/text/useText.ts';
 import { useIsNews } from './loginNotices.ts';
 

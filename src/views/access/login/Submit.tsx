@@ -4,7 +4,7 @@ import { selectSecondsLeft } from '../../../machines/shared/countdown/countdown.
 import type { LoginActorRef } from '../../../machines/access/login/login.machine.ts';
 import { selectBusy, selectCountdown, selectLocked } from '../../../machines/access/login/login.selectors.ts';
 import { Button } from '../../parts/button/Button.tsx';
-import { clockTime } from '../../parts/text/clockTime.ts';
+import { clockTime } from '../../parts/text/timeAgo.ts';
 import { useText } from '../../parts/text/useText.ts';
 
 interface SubmitProps {

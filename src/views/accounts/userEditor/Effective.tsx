@@ -17,8 +17,7 @@ import { Hidden } from '../../parts/display/Hidden.tsx';
 import { Button } from '../../parts/button/Button.tsx';
 import { SearchField } from '../../parts/form/SearchField.tsx';
 import { useText } from '../../parts/text/useText.ts';
-import { namesOf } from './namesOf.ts';
-import type { UserEditorProps } from './props.ts';
+import { namesOf, type UserEditorProps } from './props.ts';
 import styles from './userEditor.module.css';
 
 /** What this person may see and do, and why. */

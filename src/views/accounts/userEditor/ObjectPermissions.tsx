@@ -22,7 +22,7 @@ import { Icon } from '../../parts/icon/Icon.tsx';
 import { SearchField } from '../../parts/form/SearchField.tsx';
 import { TreeGrid } from '../../parts/list/TreeGrid.tsx';
 import { useText } from '../../parts/text/useText.ts';
-import { namesOf } from './namesOf.ts';
+import { namesOf } from './props.ts';
 import styles from './userEditor.module.css';
 
 interface ObjectsProps {

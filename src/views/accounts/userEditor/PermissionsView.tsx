@@ -7,8 +7,7 @@ import { selectTarget } from '../../../machines/accounts/userEditor/userEditor.s
 import editor from '../../shared/editing/editor.module.css';
 import { useText } from '../../parts/text/useText.ts';
 import { ObjectPermissions } from './ObjectPermissions.tsx';
-import { namesOf } from './namesOf.ts';
-import type { UserEditorProps } from './props.ts';
+import { namesOf, type UserEditorProps } from './props.ts';
 import styles from './userEditor.module.css';
 
 interface PermissionsProps {

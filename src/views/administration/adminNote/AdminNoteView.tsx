@@ -11,7 +11,7 @@ import {
   selectTwoFactorMissing,
 } from '../../../machines/administration/adminNote/adminNote.selectors.ts';
 import { addressOf } from '../../../pages.ts';
-import { LeaveQuestion } from '../../shared/editing/questions.tsx';
+import { LeaveQuestion, Question } from '../../shared/editing/questions.tsx';
 import { ListPage } from '../../shared/lists/ListPage.tsx';
 import { FailedList, LoadingList } from '../../shared/lists/listStates.tsx';
 import { Banner } from '../../parts/display/Banner.tsx';
@@ -19,11 +19,20 @@ import { Button } from '../../parts/button/Button.tsx';
 import { dateFormat } from '../../../i18n/formats.ts';
 import { Link } from '../../parts/browser/Link.tsx';
 import { RichText } from '../../parts/display/RichText.tsx';
-import { useText } from '../../parts/text/useText.ts';
-import { useUserMessage } from '../../parts/text/useUserMessage.ts';
+import { useText, useUserMessage } from '../../parts/text/useText.ts';
 import styles from './adminNote.module.css';
-import { ChangedDialog } from './ChangedDialog.tsx';
-import { safeNote } from './safeNote.ts';
+import DOMPurify from 'dompurify';
+import { NOTE_LINK_SCHEMES, NOTE_TAGS } from '../../../../contract/rules/noteMarkup.ts';
+
+const LINKS = new RegExp(`^(?:${NOTE_LINK_SCHEMES.join('|')}):`, 'i');
+
+/** The gateway has cleaned the note; what it might have let through is not shown either. */
+export const safeNote = (html: string): string =>
+  DOMPurify.sanitize(html, {
+    ALLOWED_TAGS: [...NOTE_TAGS],
+    ALLOWED_ATTR: ['href', 'target', 'rel'],
+    ALLOWED_URI_REGEXP: LINKS,
+  });
 
 interface NotesProps {
   readonly content: AdminNoteActorRef;
@@ -116,4 +125,19 @@ function LastSaved({ content }: NotesProps) {
   if (savedBy === null || savedAt === null) return <small role="status">{t('adminNote.never')}</small>;
   const when = dateFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(savedAt);
   return <small role="status">{t('adminNote.lastSaved', { who: savedBy, when })}</small>;
+}
+
+/** Two people wrote at once: whoever comes second decides which text stays. */
+function ChangedDialog({ content }: { readonly content: AdminNoteActorRef }) {
+  const { t } = useText();
+  const keep = () => content.send({ type: 'change.keep' });
+  return (
+    <Question title={t('adminNote.changed.title')} text={t('adminNote.changed.text')} onDismiss={keep}>
+      <Button onClick={() => content.send({ type: 'change.reload' })}>{t('adminNote.changed.reload')}</Button>
+      <Button onClick={() => content.send({ type: 'change.overwrite' })}>{t('adminNote.changed.overwrite')}</Button>
+      <Button kind="primary" data-autofocus onClick={keep}>
+        {t('adminNote.changed.keep')}
+      </Button>
+    </Question>
+  );
 }

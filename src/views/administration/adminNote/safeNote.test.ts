@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { safeNote } from './safeNote.ts';
+import { safeNote } from './AdminNoteView.tsx';
 
 test.each([
   ['<p>a <strong>b</strong></p>', '<p>a <strong>b</strong></p>'],

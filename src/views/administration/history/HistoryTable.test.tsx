@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { historyMachine } from '../../../machines/administration/history/history.machine.ts';
-import { sampleUse } from '../../../machines/connections/usageHistory/usageHistory.samples.ts';
+import { sampleUse } from '../../../machines/connections/area.samples.ts';
 import { prepareViews, show } from '../../testing/show.tsx';
 import { still } from '../../testing/still.ts';
 import { HistoryTable } from './HistoryTable.tsx';

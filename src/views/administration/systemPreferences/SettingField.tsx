@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
 import { isSwitch, type SettingName, type SwitchName } from '../../../../contract/settings.ts';
-import type { SystemPreferencesActorRef } from '../../../machines/administration/systemPreferences/systemPreferences.machine.ts';
+import type {
+  SystemPreferencesActorRef,
+  FormName,
+} from '../../../machines/administration/systemPreferences/systemPreferences.machine.ts';
 import { selectSettingForm } from '../../../machines/administration/systemPreferences/systemPreferences.selectors.ts';
-import type { FormName } from '../../../machines/administration/systemPreferences/systemPreferences.types.ts';
 import { GeneralColors } from './GeneralColors.tsx';
 import { MailServerForm } from './MailServerForm.tsx';
 import { MailTestForm } from './MailTestForm.tsx';

@@ -4,9 +4,11 @@ import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { SettingValues } from '../../../../contract/settings.ts';
 import { systemPreferencesMachine } from '../../../machines/administration/systemPreferences/systemPreferences.machine.ts';
-import { sampleSettings } from '../../../machines/administration/systemPreferences/systemPreferences.samples.ts';
-import { settingToggleMachine } from '../../../machines/administration/settingToggle/settingToggle.machine.ts';
-import type { SettingToggleInput } from '../../../machines/administration/settingToggle/settingToggle.types.ts';
+import { sampleSettings } from '../../../machines/administration/area.samples.ts';
+import {
+  settingToggleMachine,
+  type SettingToggleInput,
+} from '../../../machines/administration/settingToggle/settingToggle.machine.ts';
 import { prepareViews, show } from '../../testing/show.tsx';
 import { SystemPreferencesView } from './SystemPreferencesView.tsx';
 

@@ -12,10 +12,20 @@ import { Empty } from '../../parts/display/Empty.tsx';
 import { Hidden } from '../../parts/display/Hidden.tsx';
 import { Button } from '../../parts/button/Button.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
-import { useText } from '../../parts/text/useText.ts';
-import { useUserMessage } from '../../parts/text/useUserMessage.ts';
-import { PANELS } from './panels.ts';
+import { useText, useUserMessage } from '../../parts/text/useText.ts';
 import { SettingField } from './SettingField.tsx';
+import type { SettingPanel } from '../../../../contract/settingDeclaration.ts';
+
+/** The panels of the page, in their order, with their texts. */
+const PANELS = [
+  { name: 'security', title: 'systemPreferences.security' },
+  { name: 'sessions', title: 'systemPreferences.sessions' },
+  { name: 'meetings', title: 'systemPreferences.meetings' },
+  { name: 'files', title: 'systemPreferences.files' },
+  { name: 'look', title: 'systemPreferences.look' },
+  { name: 'port', title: 'systemPreferences.port.title', intro: 'systemPreferences.port.intro' },
+  { name: 'mail', title: 'systemPreferences.mail.title', intro: 'systemPreferences.mail.intro' },
+] as const satisfies readonly { readonly name: SettingPanel; readonly title: string; readonly intro?: string }[];
 
 interface SystemPreferencesViewProps {
   readonly content: SystemPreferencesActorRef;

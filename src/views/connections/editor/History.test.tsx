@@ -2,9 +2,11 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ConnectionHistoryRecord } from '../../../../contract/http/history.ts';
-import { usageHistoryMachine } from '../../../machines/connections/usageHistory/usageHistory.machine.ts';
-import { sampleUse } from '../../../machines/connections/usageHistory/usageHistory.samples.ts';
-import type { UsageHistoryInput } from '../../../machines/connections/usageHistory/usageHistory.types.ts';
+import {
+  usageHistoryMachine,
+  type UsageHistoryInput,
+} from '../../../machines/connections/usageHistory/usageHistory.machine.ts';
+import { sampleUse } from '../../../machines/connections/area.samples.ts';
 import { fakeCall, startWithClock } from '../../../machines/shared/testing.ts';
 import { prepareViews, show } from '../../testing/show.tsx';
 import { History } from './History.tsx';

@@ -3,8 +3,7 @@ import { Actions } from '../button/Actions.tsx';
 import { Code } from '../display/Badge.tsx';
 import { Button } from '../button/Button.tsx';
 import { Dialog } from './Dialog.tsx';
-import { useText } from '../text/useText.ts';
-import { useUserMessage } from '../text/useUserMessage.ts';
+import { useText, useUserMessage } from '../text/useText.ts';
 
 interface ErrorDialogProps {
   readonly userMessage: UserMessage;

@@ -1,6 +1,7 @@
 import { type ReactNode, type ToggleEvent, useId } from 'react';
-import { placeUnder } from '../menu/menuFocus.ts';
 import styles from './Popover.module.css';
+
+const EDGE_GAP_PX = 8;
 
 interface PopoverProps {
   readonly label: string;
@@ -25,4 +26,14 @@ export function Popover({ label, onToggle, trigger, children }: PopoverProps) {
       </section>
     </>
   );
+}
+
+/** Under its button, inside the window. */
+function placeUnder(popover: HTMLElement): void {
+  const button = document.querySelector(`[popovertarget="${CSS.escape(popover.id)}"]`);
+  if (button === null) return;
+  const { right, bottom } = button.getBoundingClientRect();
+  const left = Math.min(right, window.innerWidth - EDGE_GAP_PX) - popover.offsetWidth;
+  popover.style.top = `${String(bottom + 4)}px`;
+  popover.style.left = `${String(Math.max(EDGE_GAP_PX, left))}px`;
 }

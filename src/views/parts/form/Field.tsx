@@ -12,7 +12,7 @@ export interface FieldText {
   readonly remark?: string | undefined;
 }
 
-interface ControlProps {
+export interface ControlProps {
   readonly id: string;
   readonly className: string | undefined;
   readonly 'aria-invalid': boolean | undefined;

@@ -4,8 +4,7 @@ import { selectSaving, selectUserMessage } from '../../../machines/preferences/s
 import { Actions } from '../button/Actions.tsx';
 import { Banner } from '../display/Banner.tsx';
 import { Button } from '../button/Button.tsx';
-import { useText } from '../text/useText.ts';
-import { useUserMessage } from '../text/useUserMessage.ts';
+import { useText, useUserMessage } from '../text/useText.ts';
 
 interface SaveRowProps {
   readonly settingForm: SettingFormActorRef;

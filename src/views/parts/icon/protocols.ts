@@ -1,4 +1,10 @@
-import { Monitor, SquareTerminal, type LucideIcon } from 'lucide-react';
+import { Monitor, SquareTerminal, type LucideIcon, Moon, Sun } from 'lucide-react';
+
+export const THEME_ICONS: Readonly<Record<'light' | 'dark' | 'system', LucideIcon>> = {
+  light: Sun,
+  dark: Moon,
+  system: Monitor,
+};
 
 const TERMINALS: readonly string[] = ['ssh', 'telnet', 'kubernetes'];
 

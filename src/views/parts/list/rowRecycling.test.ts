@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recycleSlots } from './rowRecycling.ts';
+import { recycleSlots } from './useDrawnRows.ts';
 
 test('rows that stay keep their slots, rows that come take those of rows that went', () => {
   const first = recycleSlots(new Map(), ['a', 'b', 'c', 'd']);

@@ -1,6 +1,6 @@
 import { type Direction, lackOf, type RowSpan, spanAhead, spanAround } from './rowSpan.ts';
 import { type RowsLayout, RowScroller } from './rowScroller.ts';
-import { whenIdle } from '../loading/whenIdle.ts';
+import { whenIdle } from '../loading/useWarmUp.ts';
 
 const NO_ROWS: RowSpan = { first: 0, last: -1 };
 

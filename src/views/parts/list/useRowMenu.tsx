@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useState } from 'react';
-import { ContextMenu } from '../menu/ContextMenu.tsx';
-import type { MenuAnchor } from '../menu/menuFocus.ts';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { useWarmUp } from '../loading/useWarmUp.ts';
+import { fetchMenus, MenuList } from '../menu/Menu.tsx';
+import type { MenuAnchor } from '../menu/menuContext.ts';
 import type { TreeRowShape } from './treeKeys.ts';
 
 /** Opens the menu of a row beside a button of it. */
@@ -20,10 +21,12 @@ interface OpenedMenu {
 export function useRowMenu<Row>(
   rows: readonly Row[],
   shape: (row: Row) => TreeRowShape,
-  menuOf: (row: Row) => RowMenu | null = () => null,
+  menuOf: (row: Row) => RowMenu | null = noMenu,
 ) {
   const [menu, setMenu] = useState<OpenedMenu | null>(null);
   const openBeside = useCallback<OpenMenu>((key, button) => setMenu({ key, anchor: besideOf(button) }), []);
+  const close = useCallback(() => setMenu(null), []);
+  useWarmUp(menuOf !== noMenu, fetchMenus);
   const asked = menu === null ? undefined : rows.find((row) => shape(row).key === menu.key);
   const opened = asked === undefined ? null : menuOf(asked);
   return {
@@ -42,22 +45,26 @@ export function useRowMenu<Row>(
       return true;
     },
     drawn: menu !== null && opened !== null && (
-      <ContextMenu label={opened.label} anchor={menu.anchor} onClose={() => setMenu(null)}>
-        {opened.items}
-      </ContextMenu>
+      <Suspense>
+        <MenuList label={opened.label} anchor={menu.anchor} start="HOME" onClose={close}>
+          {opened.items}
+        </MenuList>
+      </Suspense>
     ),
   };
 }
+
+const noMenu = () => null;
 
 /** By the keys that every platform has for it. */
 const asksForMenu = ({ key, shiftKey }: KeyboardEvent): boolean => key === 'ContextMenu' || (key === 'F10' && shiftKey);
 
 function besideOf(element: Element): MenuAnchor {
   const { left, right, top, bottom } = element.getBoundingClientRect();
-  return { left, right, top, bottom, pressed: false };
+  return { left, right, top, bottom };
 }
 
-const pointOf = ({ clientX, clientY, buttons }: MouseEvent): MenuAnchor => ({
+const pointOf = ({ clientX, clientY }: MouseEvent): MenuAnchor => ({
   ...{ left: clientX, right: clientX, top: clientY, bottom: clientY },
-  ...{ alignLeft: true, pressed: buttons !== 0 },
+  alignLeft: true,
 });

@@ -1,13 +1,22 @@
 import { Check, type LucideIcon } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useCallback, useContext, useId, useState } from 'react';
 import { Icon } from '../icon/Icon.tsx';
+import { lazyView } from '../loading/lazyView.ts';
 import styles from './Menu.module.css';
-import { moveFocus, placeUnder } from './menuFocus.ts';
+import { type MenuListProps, MenuContext } from './menuContext.ts';
+
+/** The library of menus comes with the first menu that somebody is about to open. */
+export const MenuList = lazyView<MenuListProps>(async () => (await import('./MenuList.tsx')).MenuList);
+export const fetchMenus = () => void MenuList.warmUp();
 
 interface TriggerProps {
-  readonly popoverTarget: string;
+  readonly id: string;
   readonly 'aria-haspopup': 'menu';
   readonly 'aria-expanded': boolean;
+  readonly onClick: () => void;
+  readonly onFocus: () => void;
+  readonly onPointerEnter: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
 interface MenuProps {
@@ -16,43 +25,37 @@ interface MenuProps {
   readonly children: ReactNode;
 }
 
-/** A menu button on the browser's own popover: it closes on Escape or a click outside and gives the focus back. */
+/** A menu button: it opens by a press or the arrow keys, closes on Escape or a press beside it, and has the focus again. */
 export function Menu({ label, trigger, children }: MenuProps) {
   const id = useId();
-  const [open, setOpen] = useState(false);
-  const toggled = (event: ToggleEvent<HTMLDivElement>) => {
-    setOpen(event.newState === 'open');
-    if (event.newState === 'open') placeUnder(event.currentTarget);
+  const [start, setStart] = useState<'HOME' | 'END' | null>(null);
+  const close = useCallback(() => setStart(null), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!opensByArrow(event)) return;
+    event.preventDefault();
+    setStart(event.key === 'ArrowUp' ? 'END' : 'HOME');
   };
   return (
     <>
-      {trigger({ popoverTarget: id, 'aria-haspopup': 'menu', 'aria-expanded': open })}
-      <div
-        id={id}
-        popover="auto"
-        role="menu"
-        aria-label={label}
-        className={styles.menu}
-        onToggle={toggled}
-        onKeyDown={moveWithin}
-        onClick={closeAfterChoice}
-      >
-        {children}
-      </div>
+      {trigger({
+        ...{ id, 'aria-haspopup': 'menu', 'aria-expanded': start !== null },
+        onClick: () => setStart(start === null ? 'HOME' : null),
+        ...{ onFocus: fetchMenus, onPointerEnter: fetchMenus, onKeyDown },
+      })}
+      {start !== null && (
+        <Suspense>
+          <MenuList label={label} trigger={id} start={start} onClose={close}>
+            {children}
+          </MenuList>
+        </Suspense>
+      )}
     </>
   );
 }
 
-/** The keys of a menu. */
-export function moveWithin(event: KeyboardEvent<HTMLDivElement>): void {
-  if (event.key === 'Tab') event.currentTarget.hidePopover();
-  else if (moveFocus(event.currentTarget, event.key)) event.preventDefault();
-  event.stopPropagation();
-}
-
-export function closeAfterChoice(event: React.MouseEvent<HTMLDivElement>): void {
-  if (event.target instanceof Element && event.target.closest('[role^=menuitem]')) event.currentTarget.hidePopover();
-}
+/** In a grid the arrows lead from row to row. */
+const opensByArrow = ({ key, currentTarget }: KeyboardEvent): boolean =>
+  (key === 'ArrowDown' || key === 'ArrowUp') && currentTarget.closest('[role=treegrid]') === null;
 
 interface ItemProps {
   readonly icon?: LucideIcon;
@@ -61,25 +64,20 @@ interface ItemProps {
 }
 
 export function MenuItem({ icon, children, onChoose }: ItemProps) {
+  const item = useItem(onChoose);
   return (
-    <button type="button" role="menuitem" tabIndex={-1} className={styles.item} onClick={onChoose}>
+    <div {...item} className={styles.item}>
       {icon && <Icon as={icon} />}
       {children}
-    </button>
+    </div>
   );
 }
 
 /** One of several, of which one is chosen: a theme, a language. */
 export function MenuChoice({ icon, children, onChoose, chosen }: ItemProps & { readonly chosen: boolean }) {
+  const item = useItem(onChoose);
   return (
-    <button
-      type="button"
-      role="menuitemradio"
-      aria-checked={chosen}
-      tabIndex={-1}
-      className={styles.item}
-      onClick={onChoose}
-    >
+    <div {...item} role="menuitemradio" aria-checked={chosen} className={styles.item}>
       {icon && <Icon as={icon} />}
       {children}
       {chosen && (
@@ -87,8 +85,19 @@ export function MenuChoice({ icon, children, onChoose, chosen }: ItemProps & { r
           <Icon as={Check} size={16} />
         </span>
       )}
-    </button>
+    </div>
   );
+}
+
+/** The focus goes back before the choice, so that a dialog that follows gives it back to there. */
+function useItem(onChoose: () => void) {
+  const value = useId();
+  const { itemProps, close } = useContext(MenuContext);
+  const choose = () => {
+    close();
+    onChoose();
+  };
+  return { ...itemProps(value), onClick: choose };
 }
 
 export function MenuGroup({ label, children }: { readonly label: string; readonly children: ReactNode }) {

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { clockTime } from './clockTime.ts';
-import { timeAgo } from './timeAgo.ts';
+import { clockTime, timeAgo } from './timeAgo.ts';
 
 /** Local time: "yesterday" is a matter of where the reader is. */
 const NOW = new Date(2026, 10, 18, 12).getTime();

@@ -1,5 +1,6 @@
 import type { i18n, TFunction } from 'i18next';
 import { createContext, createElement, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
+import type { UserMessage } from '../../../machines/shared/userMessage.ts';
 
 type Variables = Readonly<Record<string, string | number>>;
 
@@ -43,4 +44,10 @@ export function useText(): Text {
 function watchLanguage(texts: i18n, changed: () => void): () => void {
   texts.on('languageChanged', changed);
   return () => texts.off('languageChanged', changed);
+}
+
+/** The words for a refused call: ours where there are some, else the gateway's. */
+export function useUserMessage(userMessage: UserMessage | null): string | null {
+  const { t, say } = useText();
+  return userMessage && say(userMessage.key, userMessage.variables, userMessage.text ?? t('errors.unexpected'));
 }

@@ -18,8 +18,7 @@ import { TextField } from '../../parts/form/Field.tsx';
 import { Form, type FormValues } from '../../parts/form/Form.tsx';
 import { PasswordField } from '../../parts/form/PasswordField.tsx';
 import { RecoveryCodes } from '../../parts/display/RecoveryCodes.tsx';
-import { useText } from '../../parts/text/useText.ts';
-import { useUserMessage } from '../../parts/text/useUserMessage.ts';
+import { useText, useUserMessage } from '../../parts/text/useText.ts';
 import styles from './account.module.css';
 
 export interface FactorProps {

@@ -2,13 +2,13 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { PersonHere } from '../../../../contract/http/sharing.ts';
-import { sampleGuest, sampleOwner, sampleWatcher } from '../../../machines/session/audience/audience.samples.ts';
+import { sampleGuest, sampleOwner, sampleWatcher } from '../../../machines/session/area.samples.ts';
 import { audienceAt, sessionToolsAt } from '../../testing/sessionToolsWorlds.ts';
 import { prepareViews, show } from '../../testing/show.tsx';
 import { sentTo } from '../../testing/still.ts';
 import { viewerAt, LIVE_REGIONS, sessionAt } from '../../testing/worlds.ts';
 import { Bar } from '../Bar.tsx';
-import { PeoplePanel } from './PeoplePanel.tsx';
+import { PeoplePanel } from '../SessionSheet.tsx';
 
 prepareViews();
 

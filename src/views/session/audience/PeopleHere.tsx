@@ -13,7 +13,9 @@ import { Icon } from '../../parts/icon/Icon.tsx';
 import { useText } from '../../parts/text/useText.ts';
 import type { SessionProps } from '../props.ts';
 import styles from '../share/share.module.css';
-import { useAudience } from './useAudience.ts';
+import { selectAudience } from '../../../machines/session/sessionTools/sessionTools.selectors.ts';
+import type { SessionActorRef } from '../../../machines/session/session/session.machine.ts';
+import { selectSessionTools } from '../../../machines/session/session/session.selectors.ts';
 
 /** Everybody in the session with what they may do; guests can be removed, one by one or all. */
 export function PeopleHere({ session, headed = true }: PeopleHereProps) {
@@ -93,4 +95,9 @@ function PersonRow({ audience, person, isHere }: PersonRowProps) {
       )}
     </li>
   );
+}
+
+export function useAudience(session: SessionActorRef): AudienceActorRef | undefined {
+  const sessionTools = useSelector(session, selectSessionTools);
+  return useSelector(sessionTools, (snapshot) => snapshot && selectAudience(snapshot));
 }

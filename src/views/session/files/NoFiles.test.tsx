@@ -2,8 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { sessionMachine } from '../../../machines/session/session/session.machine.ts';
-import { sftpMachine } from '../../../machines/session/sftp/sftp.machine.ts';
-import type { SftpState } from '../../../machines/session/sftp/sftp.types.ts';
+import { sftpMachine, type SftpState } from '../../../machines/session/sftp/sftp.machine.ts';
 import { prepareViews, show } from '../../testing/show.tsx';
 import { sentTo, still } from '../../testing/still.ts';
 import { NoFiles } from './NoFiles.tsx';

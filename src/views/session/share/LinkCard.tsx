@@ -5,9 +5,8 @@ import { Button } from '../../parts/button/Button.tsx';
 import { Field } from '../../parts/form/Field.tsx';
 import { QrPicture } from '../../parts/display/QrPicture.tsx';
 import { useText } from '../../parts/text/useText.ts';
-import type { ShareProps } from './props.ts';
+import { type ShareProps, useProfileName } from './useShare.ts';
 import styles from './share.module.css';
-import { useProfileName } from './useProfileName.ts';
 
 /** A link that was just made: to copy, to scan, to send. */
 export function LinkCard({ share }: ShareProps) {

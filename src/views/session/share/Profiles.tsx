@@ -7,9 +7,8 @@ import type { OfferedProfile } from '../../../machines/session/share/share.types
 import { SwitchField } from '../../parts/form/SwitchField.tsx';
 import { Icon } from '../../parts/icon/Icon.tsx';
 import { useText } from '../../parts/text/useText.ts';
-import type { ShareProps } from './props.ts';
+import { type ShareProps, useProfileName } from './useShare.ts';
 import styles from './share.module.css';
-import { useProfileName } from './useProfileName.ts';
 
 interface ProfilesProps extends ShareProps {
   readonly busy: boolean;

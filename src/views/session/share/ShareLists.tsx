@@ -6,9 +6,8 @@ import { IconButton } from '../../parts/button/Button.tsx';
 import { dateFormat } from '../../../i18n/formats.ts';
 import { Icon } from '../../parts/icon/Icon.tsx';
 import { useText } from '../../parts/text/useText.ts';
-import type { ShareProps } from './props.ts';
+import { type ShareProps, useProfileName } from './useShare.ts';
 import styles from './share.module.css';
-import { useProfileName } from './useProfileName.ts';
 
 /** Links that still work; revoked, they put out whoever came by them. */
 export function KnownLinks({ share }: ShareProps) {

@@ -5,10 +5,9 @@ import { PeopleHere } from '../audience/PeopleHere.tsx';
 import type { SessionToolsProps } from '../props.ts';
 import { LinkCard } from './LinkCard.tsx';
 import { Profiles } from './Profiles.tsx';
-import type { ShareProps } from './props.ts';
+import { type ShareProps, useShare } from './useShare.ts';
 import { KnownLinks } from './ShareLists.tsx';
 import styles from './share.module.css';
-import { useShare } from './useShare.ts';
 
 /** Links into the session, and who is in it. */
 export function SharePanel({ session }: SessionToolsProps) {

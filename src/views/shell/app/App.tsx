@@ -8,19 +8,46 @@ import {
   selectPage,
   selectScreen,
   selectSetup,
+  selectPreferences,
 } from '../../../machines/shell/app/app.selectors.ts';
 import { NotificationsView } from '../layout/NotificationsView.tsx';
-import { LoggedOutView } from '../../access/login/LoggedOutView.tsx';
 import { isOfLogin } from '../../access/login/loginNotices.ts';
 import { LoginView } from '../../access/login/LoginView.tsx';
-import { FatalView } from '../pages/FatalView.tsx';
 import { LoadingView } from '../pages/LoadingView.tsx';
 import { ErrorBoundary } from '../../parts/loading/ErrorBoundary.tsx';
 import { AuthenticatedView } from './lazyAuthenticatedView.ts';
 import { lazyView } from '../../parts/loading/lazyView.ts';
 import { useEarlyFormWhile } from '../../parts/loading/useEarlyForm.ts';
-import type { AppProps } from './props.ts';
-import { Theme } from './Theme.tsx';
+import type { AppProps } from './AuthenticatedView.tsx';
+import { Button } from '../../parts/button/Button.tsx';
+import { Mark } from '../../parts/display/Mark.tsx';
+import { CardPage, CardText, CardTitle } from '../../parts/layout/CardPage.tsx';
+import { useText } from '../../parts/text/useText.ts';
+import styles from '../../access/login/login.module.css';
+import { selectColorScheme } from '../../../machines/preferences/preferences/preferences.selectors.ts';
+import { PageTheme } from '../../parts/layout/PageTheme.tsx';
+import { CircleAlert } from 'lucide-react';
+import { Empty } from '../../parts/display/Empty.tsx';
+import page from '../../shared/page.module.css';
+
+interface FatalProps {
+  readonly code: string | null;
+  readonly onReload: () => void;
+}
+
+/** Only a reload leaves it (A§4); the code is for whoever has to look into it. */
+export function FatalView({ code, onReload }: FatalProps) {
+  const { t } = useText();
+  return (
+    <main className={page.full} role="alert">
+      <Empty icon={CircleAlert} heading="h1" title={t('fatal.title')} text={t('fatal.text')} code={code}>
+        <Button kind="primary" autoFocus onClick={onReload}>
+          {t('common.reload')}
+        </Button>
+      </Empty>
+    </main>
+  );
+}
 
 const PageHost = lazyView(async () => (await import('../pages/PageHost.tsx')).PageHost);
 const SetupView = lazyView(async () => (await import('../pages/SetupView.tsx')).SetupView);
@@ -72,4 +99,30 @@ function Screen({ app }: AppProps) {
     case 'page':
       return <AuthenticatedView app={app} />;
   }
+}
+
+/** After logging out: nothing is open here any more, and the way back in. */
+export function LoggedOutView({ onLogIn }: { readonly onLogIn: () => void }) {
+  const { t } = useText();
+  return (
+    <CardPage className={styles.center}>
+      <Mark big />
+      <div>
+        <CardTitle>{t('login.loggedOut')}</CardTitle>
+        <CardText>{t('login.loggedOutText')}</CardText>
+      </div>
+      <Button kind="primary" wide autoFocus onClick={onLogIn}>
+        {t('login.logInAgain')}
+      </Button>
+    </CardPage>
+  );
+}
+
+/** The chosen theme, applied to the whole page at once. */
+function Theme({ app }: AppProps) {
+  const preferences = useSelector(app, selectPreferences);
+  const scheme = useSelector(preferences, (snapshot) =>
+    snapshot === undefined ? undefined : selectColorScheme(snapshot),
+  );
+  return scheme && <PageTheme scheme={scheme} />;
 }

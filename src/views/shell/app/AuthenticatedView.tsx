@@ -16,12 +16,16 @@ import {
 import { selectIncomingCall } from '../../../machines/meetings/callWatch/callWatch.selectors.ts';
 import { selectOverlayPage } from '../../../machines/shell/overlay/overlay.selectors.ts';
 import { selectListState } from '../../../machines/home/home/home.selectors.ts';
-import type { AppProps } from './props.ts';
 import { Shell } from '../layout/Shell.tsx';
 import { HomeView } from '../../home/HomeView.tsx';
 import { lazyView } from '../../parts/loading/lazyView.ts';
 import { useWarmUp } from '../../parts/loading/useWarmUp.ts';
 import { usePorts } from '../../shared/ports.ts';
+import type { AppActorRef } from '../../../machines/shell/app/app.machine.ts';
+
+export interface AppProps {
+  readonly app: AppActorRef;
+}
 
 const PageHost = lazyView(async () => (await import('../pages/PageHost.tsx')).PageHost);
 const OverlayHost = lazyView(async () => (await import('../layout/OverlayHost.tsx')).OverlayHost);

@@ -9,7 +9,6 @@ import { keepInView } from '../../parts/browser/keepInView.ts';
 import { protocolIcon } from '../../parts/icon/protocols.ts';
 import { useText } from '../../parts/text/useText.ts';
 import styles from './palette.module.css';
-import { optionId } from './optionId.ts';
 
 const ICONS: Readonly<Record<Exclude<PaletteEntry['kind'], 'connection'>, LucideIcon>> = {
   page: FileText,
@@ -73,4 +72,9 @@ function Option({ id, entry, selected, onChoose }: OptionProps) {
       {entry.hint !== '' && <small>{entry.hint}</small>}
     </div>
   );
+}
+
+/** The id of one result in the page, named by the field that points at it. */
+export function optionId(listId: string, index: number): string {
+  return `${listId}-${String(index)}`;
 }

@@ -13,9 +13,8 @@ import { Key } from '../../parts/display/Badge.tsx';
 import { TopDialog } from '../../parts/dialog/Dialog.tsx';
 import { Icon } from '../../parts/icon/Icon.tsx';
 import { useText } from '../../parts/text/useText.ts';
-import { optionId } from './optionId.ts';
+import { optionId, PaletteResults } from './PaletteResults.tsx';
 import styles from './palette.module.css';
-import { PaletteResults } from './PaletteResults.tsx';
 
 interface PaletteProps {
   readonly palette: PaletteActorRef;

@@ -3,7 +3,7 @@ import type { CountdownActorRef } from '../../../machines/shared/countdown/count
 import { selectSecondsLeft } from '../../../machines/shared/countdown/countdown.selectors.ts';
 import type { QrCodeActorRef } from '../../../machines/home/qrCode/qrCode.machine.ts';
 import { selectAddress, selectCountdown } from '../../../machines/home/qrCode/qrCode.selectors.ts';
-import { clockTime } from '../../parts/text/clockTime.ts';
+import { clockTime } from '../../parts/text/timeAgo.ts';
 import { Dialog } from '../../parts/dialog/Dialog.tsx';
 import { QrPicture } from '../../parts/display/QrPicture.tsx';
 import { useText } from '../../parts/text/useText.ts';

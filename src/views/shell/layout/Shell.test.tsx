@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { AppActorRef } from '../../../machines/shell/app/app.machine.ts';
 import { selectPreferences } from '../../../machines/shell/app/app.selectors.ts';
 import { prepareViews, show } from '../../testing/show.tsx';
@@ -127,7 +127,7 @@ test('the user menu opens the QR code [B2-017]', async () => {
   const qrCode = qrCodeAt();
   const { user } = show(framed(appAt({ value: authenticated, children: { qrCode } })));
   await user.click(screen.getByRole('button', { name: /Your account/ }));
-  await user.click(screen.getByRole('menuitem', { name: 'QR code' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'QR code' }));
   expect(sentTo(qrCode)).toEqual([{ type: 'qrCode.open' }]);
 });
 
@@ -167,7 +167,7 @@ test('the user menu logs out [B2-015]', async () => {
   const app = appAt({ value: authenticated });
   const { user } = show(framed(app));
   await user.click(screen.getByRole('button', { name: 'MK, Your account: marta.klein' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Log out' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
   expect(sentTo(app)).toEqual([{ type: 'account.logOut' }]);
 });
 
@@ -175,14 +175,12 @@ test('the user menu changes theme and language and shows what is chosen [A1-014]
   const app = appAt({ value: authenticated, theme: 'dark', language: 'de' });
   const { user } = show(framed(app));
   await user.click(screen.getByRole('button', { name: /Your account/ }));
-  expect(screen.getAllByRole('menuitemradio', { checked: true }).map((item) => item.textContent)).toEqual([
-    'Dark',
-    'Deutsch',
-  ]);
-  await user.click(screen.getByRole('menuitemradio', { name: 'Light' }));
+  const chosen = await screen.findAllByRole('menuitemradio', { checked: true });
+  expect(chosen.map((item) => item.textContent)).toEqual(['Dark', 'Deutsch']);
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Light' }));
   expect(screen.queryByRole('menu')).toBeNull();
   await user.click(screen.getByRole('button', { name: /Your account/ }));
-  await user.click(screen.getByRole('menuitemradio', { name: 'Español' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Español' }));
   const preferences = selectPreferences(app.getSnapshot());
   expect(preferences && sentTo(preferences)).toEqual([
     { type: 'theme.choose', theme: 'light' },
@@ -190,20 +188,35 @@ test('the user menu changes theme and language and shows what is chosen [A1-014]
   ]);
 });
 
-test('the menu is walked by the arrow keys and starts at its first item', async () => {
+test('the menu is walked by the arrow keys and by first letters, from its first item', async () => {
   const { user } = show(framed(appAt({ value: authenticated })));
   await user.click(screen.getByRole('button', { name: /Your account/ }));
-  const focused = () => document.activeElement?.textContent;
-  expect(focused()).toBe('Light');
-  await user.keyboard('{ArrowDown}');
-  expect(focused()).toBe('Dark');
-  await user.keyboard('{End}');
-  expect(focused()).toBe('Log out');
-  await user.keyboard('{ArrowDown}');
-  expect(focused()).toBe('Light');
+  await screen.findByRole('menu');
+  const reaches = (text: string) => vi.waitFor(() => expect(activeText()).toBe(text));
+  await reaches('Light');
+  const walk = [
+    ['{ArrowDown}', 'Dark'],
+    ['{End}', 'Log out'],
+    ['{ArrowDown}', 'Light'],
+    ['{ArrowUp}', 'Log out'],
+    ['{Home}', 'Light'],
+    ['de', 'Deutsch'],
+  ] as const;
+  for (const [keys, text] of walk) {
+    await user.keyboard(keys);
+    await reaches(text);
+  }
+  await user.keyboard('{Escape}');
+  await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/Your account/));
   await user.keyboard('{ArrowUp}');
-  expect(focused()).toBe('Log out');
+  await screen.findByRole('menu');
+  await reaches('Log out');
 });
+
+/** A menu keeps the focus and says which of its items it is on. */
+const activeText = () =>
+  document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 test('somebody without a name is a guest', () => {
   const account = { username: '', dataSource: 'postgresql-shared', availableDataSources: ['postgresql-shared'] };

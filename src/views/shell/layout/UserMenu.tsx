@@ -7,7 +7,7 @@ import { selectLanguage, selectTheme } from '../../../machines/preferences/prefe
 import { LANGUAGES, THEMES } from '../../../machines/preferences/preferences/preferences.types.ts';
 import { Avatar, initials } from '../../parts/display/Avatar.tsx';
 import { Menu, MenuChoice, MenuGroup, MenuItem, MenuRule } from '../../parts/menu/Menu.tsx';
-import { THEME_ICONS } from '../../parts/icon/themeIcons.ts';
+import { THEME_ICONS } from '../../parts/icon/protocols.ts';
 import { useText } from '../../parts/text/useText.ts';
 import styles from './shell.module.css';
 

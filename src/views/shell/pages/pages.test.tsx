@@ -6,7 +6,7 @@ import { selectPreferences } from '../../../machines/shell/app/app.selectors.ts'
 import { prepareViews, show } from '../../testing/show.tsx';
 import { sentTo } from '../../testing/still.ts';
 import { appAt, systemCheckAt, setupAt } from '../../testing/worlds.ts';
-import { FatalView } from './FatalView.tsx';
+import { FatalView } from '../app/App.tsx';
 import { PreferencesView } from '../../preferences/PreferencesView.tsx';
 import { SetupView } from './SetupView.tsx';
 import { SystemCheckView } from '../../administration/SystemCheckView.tsx';

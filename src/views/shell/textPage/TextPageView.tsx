@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
-import type { TextPageActorRef } from '../../../machines/shell/textPage/textPage.machine.ts';
 import {
+  type TextPageActorRef,
+  TEXT_PAGES,
   selectFailure,
   selectName,
   selectPageState,
   selectText,
-} from '../../../machines/shell/textPage/textPage.selectors.ts';
-import { TEXT_PAGES } from '../../../machines/shell/textPage/textPage.types.ts';
+} from '../../../machines/shell/textPage/textPage.machine.ts';
 import { addressOf } from '../../../pages.ts';
 import { FailedList, LoadingList } from '../../shared/lists/listStates.tsx';
 import page from '../../shared/page.module.css';

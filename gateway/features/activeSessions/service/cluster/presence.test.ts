@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../../../../platform/database/database.ts';
 import { TEST_ENGINES } from '../../../../platform/database/testDatabase.ts';
 import type { ActiveUse } from '../../../../tunnel/sessions/ports.ts';
 import { useOf } from '../../../../testing/uses.ts';
-import { type OtherNodes, createOtherNodes } from './otherNodes.ts';
+import { type OtherNodes, createOtherNodes } from './cluster.ts';
 import { Presence } from './presence.ts';
 
 interface Gateway {

@@ -1,1 +1,0 @@
-export type SidebarEvent = { readonly type: 'sidebar.toggle' };

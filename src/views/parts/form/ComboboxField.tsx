@@ -1,0 +1,87 @@
+import * as combobox from '@zag-js/combobox';
+import { normalizeProps, useMachine } from '@zag-js/react';
+import { ChevronDown } from 'lucide-react';
+import { useId, useMemo, useState } from 'react';
+import { classes } from '../classes.ts';
+import { Icon } from '../icon/Icon.tsx';
+import styles from './ComboboxField.module.css';
+import { type ControlProps, Field, type FieldText } from './Field.tsx';
+
+/** More than this is found by typing on; a list of thousands would be drawn for nobody. */
+const SHOWN_MAX = 500;
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface ComboboxFieldProps extends FieldText {
+  readonly options: readonly Option[];
+  readonly value: string;
+  /** What the list says when nothing matches. */
+  readonly nothing: string;
+  readonly onChoose: (value: string) => void;
+}
+
+/** One of very many: what is typed is looked for anywhere in their words. */
+export function ComboboxField({ label, hint, error, remark, ...list }: ComboboxFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} remark={remark}>
+      {(control) => <Combobox {...list} label={label} control={control} />}
+    </Field>
+  );
+}
+
+interface ComboboxProps extends Omit<ComboboxFieldProps, keyof FieldText> {
+  readonly label: string;
+  readonly control: ControlProps;
+}
+
+function Combobox({ label, options, value, nothing, onChoose, control }: ComboboxProps) {
+  const [typed, setTyped] = useState('');
+  const shown = useMemo(() => matching(options, typed), [options, typed]);
+  const service = useMachine(combobox.machine, {
+    ...{ id: useId(), ids: { input: control.id }, positioning: { sameWidth: true, gutter: 4 } },
+    ...{ collection: collectionOf(shown), value: [keyOf(value)] },
+    defaultInputValue: options.find((option) => option.value === value)?.label ?? '',
+    ...{ inputBehavior: 'autohighlight', openOnClick: true },
+    translations: { resultsCount: () => '', noResults: nothing },
+    onOpenChange: () => setTyped(''),
+    onInputValueChange: ({ inputValue, reason }) => reason === 'input-change' && setTyped(inputValue),
+    onValueChange: ({ items: [chosen] }) => chosen && onChoose(chosen.value),
+  });
+  const api = combobox.connect(service, normalizeProps);
+  return (
+    <div {...api.getControlProps()} className={styles.box}>
+      <input {...api.getInputProps()} {...control} className={classes(control.className, styles.input)} />
+      <Icon as={ChevronDown} size={16} />
+      {api.open && (
+        <div {...api.getPositionerProps()} ref={raise} popover="manual" className={styles.place}>
+          <div {...api.getContentProps()} aria-labelledby={undefined} aria-label={label} className={styles.list}>
+            {shown.map((item) => (
+              <div key={item.value} {...api.getItemProps({ item })} className={styles.option}>
+                {item.label}
+              </div>
+            ))}
+            {shown.length === 0 && <p className={styles.nothing}>{nothing}</p>}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function matching(options: readonly Option[], typed: string): Option[] {
+  const wanted = typed.trim().toLocaleLowerCase();
+  return options.filter(({ label }) => label.toLocaleLowerCase().includes(wanted)).slice(0, SHOWN_MAX);
+}
+
+/** An empty value is one that can be chosen here; the library takes it for none. */
+const keyOf = (value: string): string => `=${value}`;
+
+const collectionOf = (items: Option[]) =>
+  combobox.collection({ items, itemToValue: ({ value }) => keyOf(value), itemToString: ({ label }) => label });
+
+function raise(place: HTMLElement | null): void {
+  place?.showPopover();
+}
