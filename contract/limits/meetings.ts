@@ -2,6 +2,8 @@
 
 export const SOCKET_GRACE_MS = 10_000; // decisions "Meetings": who is cut off keeps their place for so long
 export const SOCKET_CALL_RECONNECT_MS = 500; // whoever has a place to keep looks so often for a lost socket
+export const SOCKET_RETURN_MS = 60_000; // a gateway is there again within so long; whoever is in a room looks for it that long
+export const MEETING_GATHER_MS = 15_000; // after it: who has not come back to the room by then has left it
 export const SOCKET_GRACE_MESSAGES_MAX = 200; // what waits for them; more ends the grace
 export const MEETING_PEOPLE_MAX = 6; // decisions "Meetings": the mesh carries so many, where nothing else is set
 export const MEETING_PEOPLE_LEAST = 2;

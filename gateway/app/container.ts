@@ -106,7 +106,10 @@ export function createContainer(options: ContainerOptions): Container {
     openTunnels: () => sessions.list().length,
     droppedLogLines: () => logHealth().droppedLines,
   });
-  const hub = new Hub({ version: options.version, log, onDroppedMessage: metrics.countDroppedMessage });
+  const hub = new Hub({
+    ...{ version: options.version, signer: keyring, log },
+    onDroppedMessage: metrics.countDroppedMessage,
+  });
   const context: ConnectionContext = {
     ...{ db, keyring, passwords, targets, now },
     mailer: createMailer({ db, keyring }),

@@ -39,7 +39,7 @@ describe('the general socket', () => {
     const ids = await Promise.all([open(gateway).next(), open(gateway).next()]);
     const form = {
       ...{ action: 'set-session-id', sid: expect.stringMatching(/^[0-9a-f-]{36}$/) as string },
-      resume: expect.stringMatching(/^[0-9A-F]{64}$/) as string,
+      resume: expect.stringMatching(/^[0-9a-f-]{36}\.[\w-]{22}$/) as string,
     };
     expect(ids).toEqual([form, form]);
     expect(ids[0]).not.toEqual(ids[1]);

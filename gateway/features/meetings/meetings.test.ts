@@ -205,7 +205,7 @@ describe('who was cut off', () => {
     one.say({ action: 'ping' });
     await one.hear('pong');
     const back = open(`token=${token}&resume=${resume}`);
-    expect(await back.hear('set-session-id')).toEqual({ action: 'set-session-id', sid, resume });
+    expect(await back.hear('set-session-id')).toEqual({ action: 'set-session-id', sid, resume, isKept: true });
     expect(await back.hear('message')).toMatchObject({ message: 'Still there?', sid: one.sid });
     expect(one.heard.filter(({ action }) => action === 'remove-peer')).toEqual([]);
   });

@@ -55,7 +55,7 @@ export function provideBoard(ports: Ports, side: MeetingSide, roomid: string) {
   const { outbox } = side;
   const pad = new BoardPad({
     ownSid: () => side.entered?.sid ?? '',
-    say: (piece) => ports.generalBus.send({ action: 'draw', roomid, ...piece }),
+    say: (piece) => outbox.sayNow({ action: 'draw', roomid, ...piece }),
     store: (url) => outbox.say({ action: 'store-canvas', roomid, url }),
   });
   return boardMachine.provide({

@@ -22,6 +22,7 @@ import { meetingMachine, type MeetingSnapshot } from '../../machines/meetings/me
 import type { RoomTarget } from '../../machines/meetings/meeting/meeting.setup.ts';
 import type { RoomFact } from '../../machines/meetings/meeting/meeting.types.ts';
 import { screenShareMachine } from '../../machines/meetings/screenShare/screenShare.machine.ts';
+import { selectIsSharing } from '../../machines/meetings/screenShare/screenShare.selectors.ts';
 import type { ScreenShareFact } from '../../machines/meetings/screenShare/screenShare.types.ts';
 import { createLocalClipboard } from '../../services/clipboard.ts';
 import { chime } from '../../services/meeting/chime.ts';
@@ -157,6 +158,11 @@ export function provideMeeting(ports: Ports, side: MeetingSide, roomid: string) 
       },
       sayHand: ({ context }) => {
         side.outbox.say({ action: 'action', roomid, msg: context.hand ? 'raisehand' : 'lowerhand' });
+      },
+      sayAgain: ({ context: { hand }, self }) => {
+        const { share } = (self.getSnapshot() as MeetingSnapshot).children;
+        if (hand) side.outbox.say({ action: 'action', roomid, msg: 'raisehand' });
+        if (selectIsSharing(share?.getSnapshot())) side.outbox.say({ action: 'enable-share-screen', roomid });
       },
       sayWithdraw: () => {
         side.outbox.say({ action: 'withdraw-link', roomid });

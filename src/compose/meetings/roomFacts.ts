@@ -47,18 +47,28 @@ function factIn(message: GatewayMessage): RoomFact | null {
 
 const isOf = (message: GatewayMessage, roomid: string) => 'roomid' in message && message.roomid === roomid;
 
+/** Back on the socket: in one's place, in it while the room has to be entered anew, or as somebody else. */
+function placeFact({ entered }: MeetingSide, message: GatewayMessage<'set-session-id'>): Observable<RoomFact> {
+  if (entered === null || (entered.sid === message.sid && message.isKept === true)) return EMPTY;
+  return of({ type: entered.sid === message.sid ? 'room.reopened' : 'room.forgotten' });
+}
+
+function rekey(side: MeetingSide, roomKey: string): void {
+  if (side.entered !== null) side.entered = { ...side.entered, roomKey };
+}
+
 /** What the gateway tells of one room, and of the socket by which one is in it. */
 export const roomFacts$ = ({ generalBus }: Ports, side: MeetingSide, roomid: string): Observable<RoomFact> =>
   generalBus.messages$.pipe(
     mergeMap((message) => {
       if (message.action === 'set-session-id') {
-        const isOther = side.entered !== null && side.entered.sid !== message.sid;
-        return isOther ? of<RoomFact>({ type: 'room.forgotten' }) : EMPTY;
+        return placeFact(side, message);
       }
       if (message.action === 'meeting-setting-change')
         return message.status === 'disabled' ? of<RoomFact>({ type: 'room.switchedOff' }) : EMPTY;
       if (!isOf(message, roomid)) return EMPTY;
       if (message.action === 'join-room' && 'participants' in message) side.entered = message;
+      if (message.action === 'withdraw-link') rekey(side, message.roomKey);
       return of(factIn(message));
     }),
     filter((fact) => fact !== null),

@@ -28,6 +28,7 @@ export const meetingEntry = entryOf(meetingMachine, {
     { type: 'room.refused', reason: 'unknown' },
     { type: 'room.full', limit: 6 },
     { type: 'room.forgotten' },
+    { type: 'room.reopened' },
     { type: 'room.held', until: 2_000 },
     { type: 'room.counted', count: 2 },
     { type: 'room.switchedOff' },

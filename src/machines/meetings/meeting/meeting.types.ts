@@ -47,6 +47,8 @@ export interface MeetingContext extends MeetingInput {
   /** In the order in which they came. */
   readonly people: readonly Person[];
   readonly peers: Readonly<Record<string, PeerActorRef>>;
+  /** Of the people, by session id: who was in the room before the gateway forgot it, and has not come back to it yet. */
+  readonly missing: readonly string[];
   /** Has met somebody here. */
   readonly hasMet: boolean;
   readonly refusal: LinkRefusal;
@@ -76,6 +78,8 @@ export type RoomFact =
   | { readonly type: 'room.full'; readonly limit: number }
   /** The socket is there again under another name: for the gateway one is in no room. */
   | { readonly type: 'room.forgotten' }
+  /** The socket is there again under one's name, and the room has to be entered anew: the gateway is another one, or began anew. */
+  | { readonly type: 'room.reopened' }
   /** The guest link was withdrawn; there is another one. */
   | { readonly type: 'room.relinked'; readonly roomKey: string }
   | { readonly type: 'room.held'; readonly until: number }
