@@ -168,12 +168,12 @@ const here = (soon: Record<Topic, () => void>, bus: ChangeBus | undefined, topic
 };
 
 function openPlace(
-  { config, database: { db }, log, now, bus }: ContainerOptions,
+  { config, database: { db }, keyring, log, now, bus }: ContainerOptions,
   hub: Hub,
   cluster: Cluster,
 ): MeetingPlace {
   return openMeetings({
-    ...{ db, hub, now, bus, gateway: cluster.gateway, config: config.meetings },
+    ...{ db, hub, now, bus, signer: keyring, gateway: cluster.gateway, config: config.meetings },
     failed: (err) => log.error({ err }, 'a meeting could not go on'),
   });
 }

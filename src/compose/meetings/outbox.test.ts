@@ -24,7 +24,7 @@ function start() {
   const entered = () =>
     bus.receive({
       ...{ action: 'join-room', sid: 'a', roomid: 'room', username: 'maria', roomKey: 'Ab3dE9', limit: 6 },
-      ...{ isHost: true, validUntil: 1, participants: [], iceServers: [] },
+      ...{ isHost: true, validUntil: 1, participants: [], iceServers: [], isBlank: true },
     });
   const lose = () => {
     socket.readyState = CLOSED;

@@ -29,6 +29,7 @@ import { chime } from '../../services/meeting/chime.ts';
 import { warn } from '../../services/meeting/warn.ts';
 import type { Ports } from '../ports/ports.ts';
 import { showNotice } from '../shared/notify.ts';
+import { ofAction } from '../../socket/generalBus.ts';
 import { type MeetingSide, sendTracks$ } from './meetingSide.ts';
 import { providePresence } from './calls/providePresence.ts';
 import { provideBoard } from './provideBoard.ts';
@@ -112,6 +113,19 @@ const provideChat = ({ outbox }: MeetingSide, roomid: string) =>
     },
   });
 
+/** One is in: what was said before is asked for, and told to a gateway that began anew. */
+const talk$ = ({ generalBus }: Ports, { outbox, ledger }: MeetingSide, roomid: string): Observable<never> =>
+  generalBus.messages$.pipe(
+    ofAction('join-room'),
+    filter((message) => message.roomid === roomid && 'participants' in message),
+    tap((message) => {
+      const parts = 'isBlank' in message && message.isBlank ? ledger.parts() : [];
+      for (const words of parts) outbox.say({ action: 'hand-back-chat', roomid, words: [...words] });
+      outbox.say({ action: 'get-chat', roomid });
+    }),
+    ignoreElements(),
+  );
+
 /** A window that is closed says so; others need not wait for it. */
 function inRoom$(ports: Ports, side: MeetingSide, said: Said, roomid: string): Observable<RoomFact> {
   const leave = () => void ports.generalBus.send({ action: 'disconnect', roomid });
@@ -119,6 +133,7 @@ function inRoom$(ports: Ports, side: MeetingSide, said: Said, roomid: string): O
   const closing$ = fromEvent(window, 'pagehide').pipe(tap(leave), ignoreElements());
   return merge(
     roomFacts$(ports, side, roomid),
+    talk$(ports, side, roomid),
     sendTracks$(side),
     join$(ports, said),
     side.outbox.sending$,
@@ -128,6 +143,7 @@ function inRoom$(ports: Ports, side: MeetingSide, said: Said, roomid: string): O
       noLongerNeeded();
       leave();
       side.entered = null;
+      side.ledger.clear();
       said.joining.next(null);
     }),
   );

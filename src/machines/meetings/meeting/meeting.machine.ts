@@ -41,6 +41,7 @@ export const meetingMachine = meetingSetup.createMachine({
         'room.full': { target: 'full', actions: 'takeLimit' },
         'room.switchedOff': 'switchedOff',
         'room.said': { actions: 'passSaid' },
+        'room.recalled': { actions: 'passRecalled' },
         'media.changed': { actions: 'sayNews' },
         'share.changed': { actions: 'passShare' },
         'meeting.leave': { target: 'left', actions: ['sayLeave', ended('left')] },

@@ -35,6 +35,7 @@ export const meetingEntry = entryOf(meetingMachine, {
     { type: 'person.came', person },
     { type: 'person.left', sid: 'b' },
     { type: 'person.changed', sid: 'b', seen: { mic: false } },
+    { type: 'room.recalled', words: [{ sender: 'Otto', text: 'Hello', date: 900 }] },
     { type: 'room.said', chatid: 'b', sender: 'Otto', text: 'Hello', date: 1_000 },
     { type: 'media.changed', live: { mic: true, camera: false } },
     { type: 'share.changed', isSharing: true },

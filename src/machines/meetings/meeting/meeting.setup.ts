@@ -172,6 +172,10 @@ export const meetingSetup = setup({
       assertEvent(event, 'room.said');
       return { ...event, type: 'chat.received' };
     }),
+    passRecalled: sendTo('chat', ({ event }) => {
+      assertEvent(event, 'room.recalled');
+      return { type: 'chat.recalled', words: event.words };
+    }),
     passShare: sendTo('media', ({ event }) => {
       assertEvent(event, 'share.changed');
       return { type: 'media.shareChanged', isSharing: event.isSharing };

@@ -1,4 +1,5 @@
 import type { LinkRefusal } from '../../../../contract/rules/meeting.ts';
+import type { SaidBefore } from '../chat/chat.types.ts';
 import type { LocalMediaInput, MediaChanged } from '../localMedia/localMedia.types.ts';
 import type { PeerActorRef } from '../peer/peer.machine.ts';
 import type { ShareChanged } from '../screenShare/screenShare.types.ts';
@@ -88,6 +89,8 @@ export type RoomFact =
   | { readonly type: 'person.came'; readonly person: Person }
   | { readonly type: 'person.left'; readonly sid: string }
   | { readonly type: 'person.changed'; readonly sid: string; readonly seen: Seen }
+  /** What was said to all, and not heard here. */
+  | { readonly type: 'room.recalled'; readonly words: readonly SaidBefore[] }
   | {
       readonly type: 'room.said';
       readonly chatid: string;
