@@ -105,6 +105,11 @@ export class Hub {
     this.#seats.drop(sid);
   }
 
+  /** This window is on another gateway now. */
+  release(sid: string): void {
+    this.#seats.release(sid);
+  }
+
   keeps(apiSessionId: string, resume: string): boolean {
     return this.#seats.keeps(apiSessionId, resume);
   }

@@ -95,6 +95,15 @@ export class Seats {
     seat.socket?.terminate();
   }
 
+  /** The window is on another gateway now, in the same place: nobody is gone. */
+  release(sid: string): void {
+    const seat = this.#bySid.get(sid);
+    if (seat === undefined) return;
+    if (seat.grace !== null) clearTimeout(seat.grace);
+    this.#bySid.delete(sid);
+    seat.socket?.terminate();
+  }
+
   shutdown(): void {
     for (const { grace } of this.#bySid.values()) if (grace !== null) clearTimeout(grace);
   }

@@ -27,6 +27,7 @@ export function openMeetings(options: MeetingOptions): MeetingPlace {
   bindRoom(place, { hub, table, failed });
   bindCalls(place, { hub, table, failed });
   hub.onCame((speaker) => {
+    place.elsewhere.came(speaker.socketId);
     if (speaker.role === 'guest') return;
     place.online.came(speaker);
     void place.meetings.greet(speaker).catch(failed);

@@ -15,7 +15,7 @@ import { Meetings } from './meetings.ts';
 
 export interface MeetingPlaceParts {
   readonly db: RootDb;
-  readonly hub: Pick<Hub, 'sendTo' | 'sendToUsers' | 'has' | 'keeps' | 'expel'>;
+  readonly hub: Pick<Hub, 'sendTo' | 'sendToUsers' | 'has' | 'keeps' | 'expel' | 'release'>;
   readonly config: MeetingConfig;
   readonly signer: WordSigner;
   readonly now: () => Date;
@@ -69,6 +69,10 @@ export function createMeetings(parts: MeetingPlaceParts): MeetingPlace {
     },
     gone: (sid) => meetings.leave(sid),
     changed: () => calls.settle(),
+    moved: (sid) => {
+      hub.release(sid);
+      online.gone(sid);
+    },
     stranded: (sid) => hub.expel(sid),
   });
   const meetings: Meetings = new Meetings({

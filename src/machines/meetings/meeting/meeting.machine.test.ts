@@ -250,7 +250,7 @@ describe('a gateway that began anew', () => {
   test('is asked again while it does not answer, and after it fell once more', () => {
     const { clock, people, said, send } = restart();
     const joins = () => said().filter((one) => one === 'join').length;
-    clock.increment(10_000);
+    clock.increment(3_000);
     expect(joins()).toBe(3);
     send(entered(), { type: 'room.reopened' }, entered(person('c')));
     expect([joins(), people()]).toEqual([4, ['c', 'b']]);

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { MEETING_GATHER_MS, MEETING_JOIN_MS, MEETING_PEOPLE_MAX } from '../../../../contract/limits.ts';
+import { MEETING_GATHER_MS, MEETING_JOIN_MS, MEETING_PEOPLE_MAX, MEETING_RETURN_MS } from '../../../../contract/limits.ts';
 import { meetingSetup, type RoomTarget } from './meeting.setup.ts';
 import type { MeetingContext } from './meeting.types.ts';
 
@@ -114,7 +114,7 @@ export const meetingMachine = meetingSetup.createMachine({
                   ],
                 },
               },
-              after: { [MEETING_JOIN_MS]: { target: 'returning', reenter: true } },
+              after: { [MEETING_RETURN_MS]: { target: 'returning', reenter: true } },
             },
             gathering: {
               description: 'Others come back, too; whoever does not has gone in the meantime',

@@ -23,6 +23,8 @@ export interface ElsewhereParts {
   readonly gone: (sid: string) => void;
   /** Who is online elsewhere is not what it was. */
   readonly changed: () => void;
+  /** A window that was here is elsewhere now. */
+  readonly moved: (sid: string) => void;
   /** The gateway that held its room is gone: this window has to enter anew. */
   readonly stranded: (sid: string) => void;
   readonly failed: (error: unknown) => void;
@@ -92,6 +94,11 @@ export class Elsewhere {
     return true;
   }
 
+  /** A window is here, at first or again; it may have been on another gateway before. */
+  came(sid: string): void {
+    this.#far.delete(sid);
+  }
+
   /** A window here is not in its room any more. */
   left(sid: string): void {
     const node = this.#away.get(sid);
@@ -149,11 +156,14 @@ export class Elsewhere {
         return this.#parts.changed();
       case 'said': {
         const { speaker, message } = letter;
+        if (this.#parts.isHere(speaker.socketId)) this.#parts.moved(speaker.socketId);
         this.#far.set(speaker.socketId, from);
         const reply = (answer: GatewayMessage) => this.sendTo(speaker.socketId, answer);
         return this.#parts.said({ ...speaker, reply }, message);
       }
       case 'gone':
+        // It may have come to another gateway since then.
+        if (this.#far.get(letter.sid) !== from) return;
         this.#far.delete(letter.sid);
         return this.#parts.gone(letter.sid);
       case 'tell':
