@@ -62,13 +62,15 @@ export class BoardPad {
     this.#detach = () => undefined;
     this.#context = node instanceof HTMLCanvasElement ? node.getContext('2d') : null;
     if (!(node instanceof HTMLCanvasElement)) return;
-    const watch = new ResizeObserver(() => this.#fit(node));
+    const watch = new ResizeObserver(() => void (this.#fit(node) && this.#paint()));
     watch.observe(node);
     const lift = this.pen.attach(node);
     this.#detach = () => {
       watch.disconnect();
       lift();
     };
+    // Once: a large board takes its time.
+    this.#fit(node);
     this.#paint();
   }
 
@@ -174,13 +176,13 @@ export class BoardPad {
     this.facts$.next({ isEmpty, canUndo: this.ownLast() !== null });
   }
 
-  /** As fine as the screen; what was drawn stays, by its logical places. */
-  #fit(node: HTMLCanvasElement): void {
+  /** As fine as the screen; whether it has another size now, and has to be painted anew. */
+  #fit(node: HTMLCanvasElement): boolean {
     const scale = window.devicePixelRatio;
     const [width, height] = [Math.round(node.clientWidth * scale), Math.round(node.clientHeight * scale)];
-    if (width === 0 || height === 0 || (node.width === width && node.height === height)) return;
+    if (width === 0 || height === 0 || (node.width === width && node.height === height)) return false;
     [node.width, node.height] = [width, height];
-    this.#paint();
+    return true;
   }
 
   #paint(): void {
