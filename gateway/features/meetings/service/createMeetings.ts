@@ -67,6 +67,7 @@ export function createMeetings(parts: MeetingPlaceParts): MeetingPlace {
       online.heard(sid, message);
       if (isPutOut(online, sid, message)) leave(sid);
     },
+    tellRoom: (roomid, message) => meetings.tellRoom(roomid, message),
     gone: (sid) => meetings.leave(sid),
     changed: () => calls.settle(),
     moved: (sid) => {

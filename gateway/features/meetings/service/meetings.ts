@@ -21,7 +21,7 @@ import { type Person, Rooms } from './rooms.ts';
 export interface MeetingParts {
   readonly db: RootDb;
   readonly hub: Pick<Hub, 'sendTo' | 'sendToUsers' | 'has' | 'keeps'>;
-  readonly elsewhere: Pick<Elsewhere, 'isHeldElsewhere'>;
+  readonly elsewhere: Pick<Elsewhere, 'isHeldElsewhere' | 'tellRoom'>;
   readonly config: MeetingConfig;
   readonly signer: WordSigner;
   readonly now: () => Date;
@@ -42,16 +42,20 @@ export class Meetings {
     const { db, now, signer } = parts;
     this.#boards = new Boards(now);
     this.#chats = new Chats(signer, now);
-    const held = (roomid: string, until: Date) =>
-      this.#tell(roomid, { action: 'guests-held', roomid, until: until.getTime() });
-    this.#door = new Door({ db, now, held });
+    const held = (roomid: string, until: Date) => {
+      const message = { action: 'guests-held', roomid, until: until.getTime() } as const;
+      this.tellRoom(roomid, message);
+      // Keys are tried at any gateway, and the room may be held by another.
+      parts.elsewhere.tellRoom(roomid, message);
+    };
+    this.#door = new Door({ db, now, held, signer });
   }
 
   /** Who has no token and the key of a room may speak here, as long as they know it. */
   async admitGuest({ roomid, roomKey, remoteHost, resume }: GuestComer): Promise<Principal | LinkRefusal> {
     const sessionId = `${GUEST_SESSION_PREFIX}${roomid}`;
     if (resume === null || !this.#parts.hub.keeps(sessionId, resume)) {
-      const room = await this.#look({ userId: 0, remoteHost }, { roomid, roomKey });
+      const room = await this.#look({ userId: 0, username: '', remoteHost }, { roomid, roomKey });
       if (typeof room === 'string') return room;
     }
     const nobody = { userId: 0, username: '', administrator: false, password: null };
@@ -184,6 +188,11 @@ export class Meetings {
     if (!this.#isIn(sid, roomid) || !this.#boards.takeBack(roomid, sid, part)) return;
     this.#tell(roomid, { action: 'get-canvas', roomid, url: null }, sid);
     for (const told of canvasOf(roomid, this.#boards.read(roomid))) this.#tell(roomid, told, sid);
+  }
+
+  /** All in a room that is held here; nobody where it is not. */
+  tellRoom(roomid: string, message: GatewayMessage): void {
+    this.#tell(roomid, message);
   }
 
   /** A window takes it that there are meetings, until it hears otherwise. */

@@ -19,6 +19,8 @@ export interface ElsewhereParts {
   readonly deliver: (sid: string, message: GatewayMessage) => void;
   /** A window elsewhere says this to what is held here. */
   readonly said: (speaker: Speaker, message: ClientMessage) => void;
+  /** Something elsewhere concerns a room. */
+  readonly tellRoom: (roomid: string, message: GatewayMessage) => void;
   /** A window elsewhere is not there any more. */
   readonly gone: (sid: string) => void;
   /** Who is online elsewhere is not what it was. */
@@ -94,6 +96,11 @@ export class Elsewhere {
     return true;
   }
 
+  /** All in a room that another gateway holds. */
+  tellRoom(roomid: string, message: GatewayMessage): void {
+    this.#post(null, { kind: 'room', roomid, message });
+  }
+
   /** A window is here, at first or again; it may have been on another gateway before. */
   came(sid: string): void {
     this.#far.delete(sid);
@@ -166,6 +173,8 @@ export class Elsewhere {
         if (this.#far.get(letter.sid) !== from) return;
         this.#far.delete(letter.sid);
         return this.#parts.gone(letter.sid);
+      case 'room':
+        return this.#parts.tellRoom(letter.roomid, letter.message);
       case 'tell':
         return this.#deliver(from, letter.sid, letter.message);
     }
