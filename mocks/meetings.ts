@@ -1,4 +1,5 @@
-import type { Board } from '../contract/rules/board.ts';
+import type { Board, BoardStroke } from '../contract/rules/board.ts';
+import type { Word } from '../contract/rules/chat.ts';
 
 interface MockPerson {
   readonly sid: string;
@@ -17,6 +18,11 @@ export interface MockRoom {
   people: readonly MockPerson[];
   wrongKeys: number;
   board: Board;
+  /** It was drawn on since it was opened: what is handed back comes too late. */
+  isTouched: boolean;
+  /** Of boards that are handed back, by session id. */
+  readonly parts: Record<string, BoardStroke[]>;
+  words: readonly Word[];
 }
 
 /** Somebody is called into a room, by a window that is in it. */

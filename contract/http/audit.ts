@@ -35,6 +35,8 @@ export const AUDIT_ACTIONS = [
   'drive.changed',
   'appPassword.made',
   'appPassword.withdrawn',
+  'guestLink.made',
+  'guestLink.withdrawn',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { draw, emptyBoard, undo } from './board.ts';
+import { BOARD_PART_BYTES } from '../limits.ts';
+import { addPart, type BoardStroke, draw, emptyBoard, partsOf, undo } from './board.ts';
+import { countPoints, isPath, packPath, unpackPath } from './boardPath.ts';
 
 const line = { prevx: 1, prevy: 2, newx: 3, newy: 4, color: '#000000', size: 3 } as const;
 
@@ -12,7 +14,7 @@ test('what continues a line is one with it, by whom it is', () => {
     [5, 5],
     [9, 9],
   ]);
-  expect(board.strokes.map(({ sid, points }) => [sid, points.length])).toEqual([
+  expect(board.strokes.map(({ sid, path }) => [sid, unpackPath(path).length])).toEqual([
     ['a', 4],
     ['b', 2],
   ]);
@@ -29,10 +31,36 @@ test('one takes back one’s own lines only, and the picture that shows them', (
 
 test('of a flood the newest is kept, however it comes', () => {
   const board = emptyBoard();
-  for (let number = 0; number < 2_100; number += 1) draw(board, 'a', { ...line, newx: number % 1_000 });
-  expect(board.strokes).toHaveLength(2_000);
+  for (let number = 0; number < 10_100; number += 1) draw(board, 'a', { ...line, newx: number % 1_000 });
+  expect(board.strokes).toHaveLength(10_000);
   const points = Array.from({ length: 200 }, () => [1, 1] as const);
-  for (let number = 0; number < 300; number += 1) draw(board, 'a', { ...line, points, stroke: String(number) });
-  expect(board.pointCount).toBeLessThanOrEqual(50_000);
-  expect(board.strokes.at(-1)?.stroke).toBe('299');
+  for (let number = 0; number < 2_100; number += 1) draw(board, 'a', { ...line, points, stroke: String(number) });
+  expect(board.pointCount).toBeLessThanOrEqual(400_000);
+  expect(board.strokes.at(-1)?.stroke).toBe('2099');
+});
+
+test('points are packed to tenths, and unpacked as they were', () => {
+  const points = [[0, 0], [1_000, 1_000], [0.1, 999.9], [30.5, 7]] as const;
+  const path = packPath(points);
+  expect([path.length, countPoints(path), unpackPath(path), isPath(path)]).toEqual([20, 4, points, true]);
+  expect(unpackPath(packPath([[1 / 3, 2 / 3]]))).toEqual([[0.3, 0.7]]);
+});
+
+test.each(['', 'AAAA', 'AAAAAA', '_____', 'AAAA ', 'AAAA+', '界界界界界'])('%j is no path', (path) => {
+  expect(isPath(path)).toBe(false);
+});
+
+test('a board goes in parts that a message has room for, and is put together as it was', () => {
+  const short = (number: number): BoardStroke => ({
+    ...{ sid: '11111111-2222-4333-8444-555555555555', stroke: String(number), color: '#000000', size: 3 },
+    path: packPath([[1, 1], [2, 2]]),
+  });
+  const long = { ...short(0), stroke: 'long', path: packPath(Array.from({ length: 30_000 }, () => [5, 5])) };
+  const strokes = [...Array.from({ length: 10_000 }, (_, number) => short(number)), long, { ...short(1), stroke: '' }];
+  const parts = partsOf(strokes);
+  for (const part of parts) expect(JSON.stringify(part).length).toBeLessThan(BOARD_PART_BYTES + 10_000);
+  const together: BoardStroke[] = [];
+  for (const part of parts) addPart(together, part);
+  expect(together).toEqual(strokes);
+  expect(partsOf([])).toEqual([[]]);
 });

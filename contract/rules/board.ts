@@ -1,10 +1,8 @@
-import { BOARD_POINTS_KEPT_MAX, BOARD_STROKES_MAX } from '../limits.ts';
+import { BOARD_PART_BYTES, BOARD_POINTS_KEPT_MAX, BOARD_STROKES_MAX } from '../limits.ts';
+import { type BoardPoint, countPoints, packPath, POINT_CHARS } from './boardPath.ts';
 
 /** A PNG of BOARD_WIDTH_PX by BOARD_HEIGHT_PX: its signature and the head of its IHDR, which are the first 24 bytes. */
 export const BOARD_PICTURE_START = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAoAAAAHg';
-
-/** x and y, each from 0 to BOARD_LOGICAL_PX. */
-export type BoardPoint = readonly [number, number];
 
 /** C§3 drawing stroke: a line from where it was to where it is, by what lay between. */
 export interface Drawn {
@@ -26,7 +24,8 @@ export interface BoardStroke {
   readonly stroke: string;
   readonly color: string;
   readonly size: number;
-  readonly points: readonly BoardPoint[];
+  /** Packed points. */
+  readonly path: string;
 }
 
 /** What is drawn in one room, the oldest first. */
@@ -35,9 +34,11 @@ export interface Board {
   picture: string | null;
   strokes: BoardStroke[];
   pointCount: number;
+  /** How often it was drawn on, taken back from and cleared: of two copies of one board, the one with more is the newer. */
+  changes: number;
 }
 
-export const emptyBoard = (): Board => ({ picture: null, strokes: [], pointCount: 0 });
+export const emptyBoard = (changes = 0): Board => ({ picture: null, strokes: [], pointCount: 0, changes });
 
 const pathOf = ({ prevx, prevy, newx, newy, points = [] }: Drawn): BoardPoint[] => [
   [prevx, prevy],
@@ -45,32 +46,77 @@ const pathOf = ({ prevx, prevy, newx, newy, points = [] }: Drawn): BoardPoint[] 
   [newx, newy],
 ];
 
+export const pointsIn = (strokes: readonly BoardStroke[]): number =>
+  strokes.reduce((sum, { path }) => sum + countPoints(path), 0);
+
 function keepNewest(board: Board): void {
-  while (board.strokes.length > BOARD_STROKES_MAX || board.pointCount > BOARD_POINTS_KEPT_MAX)
-    board.pointCount -= board.strokes.shift()?.points.length ?? 0;
+  let gone = 0;
+  while (board.strokes.length - gone > BOARD_STROKES_MAX || board.pointCount > BOARD_POINTS_KEPT_MAX) {
+    board.pointCount -= countPoints(board.strokes[gone]?.path ?? '');
+    gone += 1;
+  }
+  if (gone > 0) board.strokes.splice(0, gone);
 }
 
 /** Draws in place; the path that was added. */
 export function draw(board: Board, sid: string, drawn: Drawn): readonly BoardPoint[] {
   const { color, size, stroke = '' } = drawn;
-  const path = pathOf(drawn);
+  const points = pathOf(drawn);
   const index = stroke === '' ? -1 : board.strokes.findLastIndex((one) => one.sid === sid && one.stroke === stroke);
   const known = board.strokes[index];
   // It begins where the line ended.
-  if (known) board.strokes[index] = { ...known, points: [...known.points, ...path.slice(1)] };
-  else board.strokes.push({ sid, stroke, color, size, points: path });
-  board.pointCount += known ? path.length - 1 : path.length;
+  const added = known ? points.slice(1) : points;
+  if (known) board.strokes[index] = { ...known, path: known.path + packPath(added) };
+  else board.strokes.push({ sid, stroke, color, size, path: packPath(added) });
+  board.pointCount += added.length;
   keepNewest(board);
-  return path;
+  return points;
 }
 
 /** Takes back somebody's own line; the stored picture shows it, and goes with it. False where there is none. */
 export function undo(board: Board, sid: string, stroke: string): boolean {
   const kept = board.strokes.filter((one) => one.sid !== sid || one.stroke !== stroke);
   if (kept.length === board.strokes.length) return false;
-  Object.assign(board, { picture: null, strokes: kept, pointCount: countPoints(kept) });
+  Object.assign(board, { picture: null, strokes: kept, pointCount: pointsIn(kept) });
   return true;
 }
 
-export const countPoints = (strokes: readonly BoardStroke[]): number =>
-  strokes.reduce((sum, { points }) => sum + points.length, 0);
+const BYTES_BESIDE_PATH = 300; // of one stroke: its other members, with whatever signs they have
+
+/** A line that is longer than a message goes in pieces. */
+function piecesOf(stroke: BoardStroke): readonly BoardStroke[] {
+  const chars = Math.floor((BOARD_PART_BYTES - BYTES_BESIDE_PATH) / POINT_CHARS) * POINT_CHARS;
+  if (stroke.path.length <= chars) return [stroke];
+  const count = Math.ceil(stroke.path.length / chars);
+  return Array.from({ length: count }, (_, index) => ({
+    ...stroke,
+    path: stroke.path.slice(index * chars, (index + 1) * chars),
+  }));
+}
+
+const bytesOf = ({ stroke, path }: BoardStroke): number => BYTES_BESIDE_PATH / 2 + 2 * stroke.length + path.length;
+
+/** In parts that a message has room for; one at least. */
+export function partsOf(strokes: readonly BoardStroke[]): readonly (readonly BoardStroke[])[] {
+  const parts: BoardStroke[][] = [[]];
+  let bytes = 0;
+  for (const piece of strokes.flatMap(piecesOf)) {
+    bytes += bytesOf(piece);
+    if (bytes > BOARD_PART_BYTES) {
+      parts.push([]);
+      bytes = bytesOf(piece);
+    }
+    parts.at(-1)?.push(piece);
+  }
+  return parts;
+}
+
+/** Adds a part to those before it: the pieces of a cut line follow each other. */
+export function addPart(strokes: BoardStroke[], part: readonly BoardStroke[]): void {
+  for (const piece of part) {
+    const last = strokes.at(-1);
+    const goesOn = last !== undefined && piece.stroke !== '' && last.sid === piece.sid && last.stroke === piece.stroke;
+    if (goesOn) strokes[strokes.length - 1] = { ...last, path: last.path + piece.path };
+    else strokes.push(piece);
+  }
+}

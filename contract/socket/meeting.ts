@@ -69,6 +69,12 @@ const shared = (summary: string) =>
     fromGateway: [{ summary: `${summary}, and whose`, fields: { ...from, username: z.string() } }],
   }) as const;
 
+/** A word to all in the room. `proof` shows that a gateway passed it on as it stands. */
+const word = z.object({
+  ...{ sid: z.string(), sender: z.string().check(z.maxLength(SHARE_TEXT_MAX_CHARS)) },
+  ...{ message: z.string().check(z.maxLength(CHAT_MAX_CHARS)), date: z.number(), proof: text },
+});
+
 /** A meeting (C§7). Everything in it is for those in the room only. */
 export const meetingActions = {
   'join-room': {
@@ -96,6 +102,8 @@ export const meetingActions = {
           /** Until when a guest link leads here, in ms since 1970; each entry prolongs it. */
           validUntil: z.number(),
           participants: z.array(z.object({ sid: z.string(), ...person })),
+          /** The gateway knows of nothing that was drawn or said here: whoever was here before hands it back. */
+          isBlank: z.boolean(),
           iceServers: z.array(iceServer),
         },
       },
@@ -177,9 +185,34 @@ export const meetingActions = {
     fromGateway: [
       {
         summary: 'Somebody said something; `chatid` is the room or who said it',
-        fields: { ...from, message: z.string(), sender: z.string(), chatid: z.string(), date: z.number() },
+        fields: {
+          ...{ ...from, message: z.string(), sender: z.string(), chatid: z.string(), date: z.number() },
+          /** Of what goes to all. */
+          proof: z.optional(z.string()),
+        },
       },
     ],
+  },
+  'get-chat': {
+    fromClient: { summary: 'What was said to all in the room', senders: EVERYBODY, fields: room },
+  },
+  chat: {
+    fromGateway: [
+      {
+        summary: 'Words to all in the room, the oldest first: those that were asked for, or that somebody handed back',
+        fields: { roomid: z.string(), words: z.array(word) },
+      },
+    ],
+  },
+  'message-kept': {
+    fromGateway: [{ summary: 'What one said to all, as it was passed on', fields: { roomid: z.string(), word } }],
+  },
+  'hand-back-chat': {
+    fromClient: {
+      summary: 'What was said to all, for a gateway that began anew; what none passed on so counts for nothing',
+      senders: EVERYBODY,
+      fields: { ...room, words: z.array(word) },
+    },
   },
   disconnect: {
     fromClient: { summary: 'One leaves the room', senders: EVERYBODY, fields: { ...room, username } },

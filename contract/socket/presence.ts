@@ -9,7 +9,12 @@ export const presenceActions = {
     fromGateway: [
       {
         summary: "The socket's own id, sent once after it opens, and what brings it back after a lost connection",
-        fields: { sid: z.string(), resume: z.string() },
+        fields: {
+          sid: z.string(),
+          resume: z.string(),
+          /** The place was still there; without it, whatever one was in has to be entered anew. */
+          isKept: z.optional(z.boolean()),
+        },
       },
     ],
   },

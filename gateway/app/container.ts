@@ -106,7 +106,10 @@ export function createContainer(options: ContainerOptions): Container {
     openTunnels: () => sessions.list().length,
     droppedLogLines: () => logHealth().droppedLines,
   });
-  const hub = new Hub({ version: options.version, log, onDroppedMessage: metrics.countDroppedMessage });
+  const hub = new Hub({
+    ...{ version: options.version, signer: keyring, log },
+    onDroppedMessage: metrics.countDroppedMessage,
+  });
   const context: ConnectionContext = {
     ...{ db, keyring, passwords, targets, now },
     mailer: createMailer({ db, keyring }),
@@ -165,12 +168,12 @@ const here = (soon: Record<Topic, () => void>, bus: ChangeBus | undefined, topic
 };
 
 function openPlace(
-  { config, database: { db }, log, now, bus }: ContainerOptions,
+  { config, database: { db }, keyring, log, now, bus }: ContainerOptions,
   hub: Hub,
   cluster: Cluster,
 ): MeetingPlace {
   return openMeetings({
-    ...{ db, hub, now, bus, gateway: cluster.gateway, config: config.meetings },
+    ...{ db, hub, now, bus, signer: keyring, gateway: cluster.gateway, config: config.meetings },
     failed: (err) => log.error({ err }, 'a meeting could not go on'),
   });
 }

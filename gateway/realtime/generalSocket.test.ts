@@ -39,7 +39,7 @@ describe('the general socket', () => {
     const ids = await Promise.all([open(gateway).next(), open(gateway).next()]);
     const form = {
       ...{ action: 'set-session-id', sid: expect.stringMatching(/^[0-9a-f-]{36}$/) as string },
-      resume: expect.stringMatching(/^[0-9A-F]{64}$/) as string,
+      resume: expect.stringMatching(/^[0-9a-f-]{36}\.[\w-]{22}$/) as string,
     };
     expect(ids).toEqual([form, form]);
     expect(ids[0]).not.toEqual(ids[1]);
@@ -243,6 +243,7 @@ describe('who may send which action', () => {
     ...{ roomid: '11111111-2222-4333-8444-555555555555', roomKey: 'x', wsSessionId: 'x' },
     ...{ message: 'x', chatid: 'x', msg: 'mute', user: 'x', userwsSessionId: 'x' },
     ...{ prevx: 0, prevy: 0, newx: 1, newy: 1, color: '#000000', size: 3, stroke: 'x', url: BOARD_PICTURE_START },
+    ...{ strokes: [], changes: 1, isLast: true, words: [] },
     data: { link: 'x', type: 'offer', candidate: '', sdpMid: null, sdpMLineIndex: null },
   };
   const NAMES = Object.keys(socketActions) as ActionName[];

@@ -13,7 +13,7 @@ import { contained } from '../platform/contained.ts';
 import { createLineRate } from '../platform/log/lineRate.ts';
 import { type ActionHandler, ActionTable, type Speaker } from './actionTable.ts';
 import { MessageRate } from './messageRate.ts';
-import { type Seat, Seats } from './seats.ts';
+import { type PlaceSigner, type Seat, Seats } from './seats.ts';
 import type { Principal } from '../platform/http/caller.ts';
 import type { LineLog } from '../platform/log/log.ts';
 
@@ -25,6 +25,7 @@ interface Member {
 
 export interface HubOptions {
   readonly version: string;
+  readonly signer: PlaceSigner;
   readonly log: LineLog;
   /** A message fitted no declaration, or was not for its sender. */
   readonly onDroppedMessage: (reason: DropReason) => void;
@@ -33,7 +34,7 @@ export interface HubOptions {
 /** Everyone on the general socket. */
 export class Hub {
   readonly #members = new Set<Member>();
-  readonly #seats = new Seats((sid) => this.#tellGone(sid));
+  readonly #seats: Seats;
   readonly #gone: ((sid: string) => void)[] = [];
   readonly #came: ((speaker: Speaker) => void)[] = [];
   readonly #table = new ActionTable();
@@ -47,7 +48,8 @@ export class Hub {
     now: () => performance.now(),
   });
 
-  constructor({ version, log, onDroppedMessage }: HubOptions) {
+  constructor({ version, signer, log, onDroppedMessage }: HubOptions) {
+    this.#seats = new Seats(signer, (sid) => this.#tellGone(sid));
     this.#log = log;
     this.#onDroppedMessage = onDroppedMessage;
     this.#table.on('ping', (speaker) => speaker.reply({ action: 'pong' }));
@@ -65,7 +67,7 @@ export class Hub {
 
   /** Takes in an authenticated socket and tells it its id; one that was cut off shows what it was told, and is itself again. */
   join(socket: WebSocket, principal: Principal, resume: string | null = null): void {
-    const seat = this.#seats.take(socket, principal.sessionId, resume);
+    const { seat, isKept } = this.#seats.take(socket, principal.sessionId, resume);
     const member: Member = { socket, speaker: speakerOf(seat, socket, principal), answered: true };
     const rate = new MessageRate(performance.now());
     this.#members.add(member);
@@ -82,7 +84,8 @@ export class Hub {
       else this.#take(member, data);
     };
     socket.on('message', contained(hear, this.#failed));
-    say(socket, { action: 'set-session-id', sid: seat.sid, resume: seat.resume });
+    const { sid, resume: next } = seat;
+    say(socket, { action: 'set-session-id', sid, resume: next, ...(isKept && { isKept }) });
     this.#seats.settle(seat);
     for (const hear of this.#came) contained(hear, this.#failed)(member.speaker);
   }
@@ -100,6 +103,11 @@ export class Hub {
   /** Cut off for good: the browser comes back as a new one, and enters anew what it was in. */
   expel(sid: string): void {
     this.#seats.drop(sid);
+  }
+
+  /** This window is on another gateway now. */
+  release(sid: string): void {
+    this.#seats.release(sid);
   }
 
   keeps(apiSessionId: string, resume: string): boolean {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import { SOCKET_GRACE_MESSAGES_MAX, SOCKET_GRACE_MS } from '../../contract/limits.ts';
 import type { GatewayMessage } from '../../contract/socket/index.ts';
-import { newToken } from '../platform/secrets/tokens.ts';
+import type { Keyring } from '../platform/secrets/keyring.ts';
 
 /** The place of one window among all on the general socket. It outlives a connection that was lost, for some seconds. */
 export interface Seat {
@@ -16,31 +16,45 @@ export interface Seat {
   grace: NodeJS.Timeout | null;
 }
 
+/** Writes and knows what brings a window back to its place, whichever gateway it comes to. */
+export type PlaceSigner = Pick<Keyring, 'sign' | 'isSigned'>;
+
+const PURPOSE = 'place on the general socket';
+const DOT = '.';
+const signedText = (sid: string, apiSessionId: string) => `${sid} ${apiSessionId}`;
+
 /** A browser that was cut off closes with this code; whoever leaves, by closing a window or logging out, with another. */
 const LOST = 1006;
 
 /** Who is on the general socket, by session id (sid). */
 export class Seats {
   readonly #bySid = new Map<string, Seat>();
+  readonly #signer: PlaceSigner;
   readonly #onGone: (sid: string) => void;
 
-  constructor(onGone: (sid: string) => void) {
+  constructor(signer: PlaceSigner, onGone: (sid: string) => void) {
+    this.#signer = signer;
     this.#onGone = onGone;
   }
 
-  /** The place that `resume` names, if it is this session's; else a new one. */
-  take(socket: WebSocket, apiSessionId: string, resume: string | null): Seat {
-    const seat = this.#kept(apiSessionId, resume) ?? this.#add(apiSessionId);
+  /**
+   * The place that `resume` names, if it is this session's; else a new one. Where the place is not here any more, since the
+   * gateway was started anew or it was on another one, it is made again, and whoever has it is still called the same.
+   */
+  take(socket: WebSocket, apiSessionId: string, resume: string | null): { readonly seat: Seat; isKept: boolean } {
+    const sid = this.#named(apiSessionId, resume);
+    const kept = this.#bySid.get(sid ?? '');
+    const seat = kept ?? this.#add(apiSessionId, sid ?? randomUUID());
     if (seat.grace !== null) clearTimeout(seat.grace);
     // A connection that died may not have been noticed yet.
     seat.socket?.terminate();
     Object.assign(seat, { socket, grace: null });
-    return seat;
+    return { seat, isKept: kept !== undefined };
   }
 
   /** Whether somebody's place is kept who shows this. */
   keeps(apiSessionId: string, resume: string): boolean {
-    return this.#kept(apiSessionId, resume) !== undefined;
+    return this.#bySid.has(this.#named(apiSessionId, resume) ?? '');
   }
 
   has(sid: string): boolean {
@@ -81,17 +95,29 @@ export class Seats {
     seat.socket?.terminate();
   }
 
+  /** The window is on another gateway now, in the same place: nobody is gone. */
+  release(sid: string): void {
+    const seat = this.#bySid.get(sid);
+    if (seat === undefined) return;
+    if (seat.grace !== null) clearTimeout(seat.grace);
+    this.#bySid.delete(sid);
+    seat.socket?.terminate();
+  }
+
   shutdown(): void {
     for (const { grace } of this.#bySid.values()) if (grace !== null) clearTimeout(grace);
   }
 
-  #kept(apiSessionId: string, resume: string | null): Seat | undefined {
-    return [...this.#bySid.values()].find((seat) => seat.resume === resume && seat.apiSessionId === apiSessionId);
+  /** Whom a gateway called so, in this session; null where none did. */
+  #named(apiSessionId: string, resume: string | null): string | null {
+    const [sid = '', signature = ''] = resume?.split(DOT) ?? [];
+    return this.#signer.isSigned(signedText(sid, apiSessionId), signature, PURPOSE) ? sid : null;
   }
 
-  #add(apiSessionId: string): Seat {
+  #add(apiSessionId: string, sid: string): Seat {
+    const signature = this.#signer.sign(signedText(sid, apiSessionId), PURPOSE);
     const seat: Seat = {
-      ...{ sid: randomUUID(), resume: newToken(), apiSessionId },
+      ...{ sid, resume: `${sid}${DOT}${signature}`, apiSessionId },
       ...{ socket: null, waiting: [], grace: null },
     };
     this.#bySid.set(seat.sid, seat);

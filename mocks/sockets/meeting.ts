@@ -1,6 +1,7 @@
 import { ROOM_KEY_TRIES_MAX, ROOM_KEY_TRIES_PER_ADDRESS_MAX, MEETING_PEOPLE_MAX } from '../../contract/limits.ts';
 import { readJoinName } from '../../contract/rules/joinName.ts';
 import { emptyBoard } from '../../contract/rules/board.ts';
+import { mergeWords, partsOfWords, type Word } from '../../contract/rules/chat.ts';
 import { freeName, type LinkRefusal, MEDIA_OF } from '../../contract/rules/meeting.ts';
 import { isRoomId } from '../../contract/rules/roomId.ts';
 import type { ClientMessage, GatewayMessage } from '../../contract/socket/index.ts';
@@ -19,6 +20,8 @@ type Meeting =
   | 'disable-share-screen'
   | 'withdraw-link'
   | 'message'
+  | 'get-chat'
+  | 'hand-back-chat'
   | 'disconnect'
   | 'meeting-setting-change';
 
@@ -79,6 +82,7 @@ function enter(world: World, speaker: MockSpeaker, { roomid, roomKey }: ClientMe
     people: [],
     wrongKeys: 0,
     board: emptyBoard(),
+    ...{ isTouched: false, parts: {}, words: [] },
   };
   const room = known ?? made;
   if (!known) world.meetings.rooms.push(room);
@@ -104,7 +108,7 @@ function join(world: World, speaker: MockSpeaker, message: ClientMessage<'join-r
   speaker.reply({
     ...{ action: 'join-room', roomid, roomKey: room.roomKey, limit, sid: speaker.sid, username },
     isHost: room.host === speaker.username,
-    ...{ validUntil: world.now(), participants: others, iceServers: [] },
+    ...{ validUntil: world.now(), participants: others, iceServers: [], isBlank: !room.isTouched },
   });
   if (!isBack) tell(world, room, { action: 'join-room', roomid, ...person }, speaker.sid);
   count(world, room);
@@ -150,6 +154,14 @@ function share(
   else pass(world, room, wsSessionId, message);
 }
 
+const [STEP, ROUND] = [31, 2 ** 40];
+
+/** What no client of a test makes up. */
+const proofOf = (roomid: string, { sid, sender, message, date }: Omit<Word, 'proof'>): string => {
+  const signs = [...JSON.stringify([roomid, sid, sender, message, date])];
+  return String(signs.reduce((sum, sign) => (sum * STEP + (sign.codePointAt(0) ?? 0)) % ROUND, STEP));
+};
+
 /** What is not in one's own room does nothing. */
 export const meetingActions = (world: World): MockActions<Meeting> => ({
   'join-room': (speaker, message) => join(world, speaker, message),
@@ -180,9 +192,24 @@ export const meetingActions = (world: World): MockActions<Meeting> => ({
     const [room, { sid }] = [roomOf(world, speaker, roomid), speaker];
     const sender = room?.people.find((one) => one.sid === sid)?.username;
     if (!room || sender === undefined) return;
-    const said = { action: 'message', sid, roomid, message, sender, date: world.now() } as const;
-    if (chatid === roomid) tell(world, room, { ...said, chatid }, sid);
-    else pass(world, room, chatid, { ...said, chatid: sid });
+    const said = { sid, message, sender, date: world.now() };
+    if (chatid !== roomid) return pass(world, room, chatid, { action: 'message', roomid, ...said, chatid: sid });
+    const word = { ...said, proof: proofOf(roomid, said) };
+    room.words = mergeWords(room.words, [word]);
+    tell(world, room, { action: 'message', roomid, ...word, chatid }, sid);
+    speaker.reply({ action: 'message-kept', roomid, word });
+  },
+  'get-chat': (speaker, { roomid }) => {
+    for (const part of partsOfWords(roomOf(world, speaker, roomid)?.words ?? []))
+      speaker.reply({ action: 'chat', roomid, words: [...part] });
+  },
+  'hand-back-chat': (speaker, { roomid, words }) => {
+    const room = roomOf(world, speaker, roomid);
+    const isNew = (word: Word) => word.proof === proofOf(roomid, word) && !room?.words.some((one) => one.proof === word.proof);
+    const added = words.filter(isNew);
+    if (!room || added.length === 0) return;
+    room.words = mergeWords(room.words, added);
+    tell(world, room, { action: 'chat', roomid, words: added }, speaker.sid);
   },
   disconnect: (speaker, { roomid }) => leaveRooms(world, speaker, roomid),
   'meeting-setting-change': () => tellSetting(world),

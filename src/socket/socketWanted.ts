@@ -1,5 +1,5 @@
 import { defer, EMPTY, fromEvent, map, merge, type Observable, switchMap, timer } from 'rxjs';
-import { SOCKET_CALL_RECONNECT_MS, SOCKET_GRACE_MS } from '../../contract/limits.ts';
+import { SOCKET_CALL_RECONNECT_MS, SOCKET_RETURN_MS } from '../../contract/limits.ts';
 import type { GeneralBus } from './generalBus.ts';
 
 /** The browser has a network again; nothing where the code runs outside of one. */
@@ -7,9 +7,8 @@ const online$ = defer(() =>
   'addEventListener' in globalThis ? fromEvent(globalThis as unknown as Window, 'online') : EMPTY,
 );
 
-/** A little longer than the place is kept: the gateway may have noticed the loss later. */
-const isPlaceKept = (lostAt: number | null) =>
-  lostAt !== null && Date.now() - lostAt <= SOCKET_GRACE_MS + SOCKET_CALL_RECONNECT_MS;
+/** Longer than the place is kept: a gateway that was started anew gives it back. */
+const mayReturn = (lostAt: number | null) => lostAt !== null && Date.now() - lostAt <= SOCKET_RETURN_MS;
 
 /** While the socket is lost: when to look for it at once, instead of waiting ever longer. */
 export const socketWanted$ = ({
@@ -17,7 +16,7 @@ export const socketWanted$ = ({
   lostAt,
 }: Pick<GeneralBus, 'needed$' | 'lostAt'>): Observable<{ readonly type: 'socket.wanted' }> => {
   const placeKept$ = needed$.pipe(
-    switchMap((isNeeded) => (isNeeded && isPlaceKept(lostAt()) ? timer(SOCKET_CALL_RECONNECT_MS) : EMPTY)),
+    switchMap((isNeeded) => (isNeeded && mayReturn(lostAt()) ? timer(SOCKET_CALL_RECONNECT_MS) : EMPTY)),
   );
   return merge(online$, placeKept$).pipe(map(() => ({ type: 'socket.wanted' }) as const));
 };

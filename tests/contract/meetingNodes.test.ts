@@ -1,45 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { WebSocket } from 'ws';
-import type { ClientMessage, GatewayAction, GatewayMessage } from '../../contract/socket/index.ts';
-import { awaited } from '../../gateway/testing/awaited.ts';
+import type { GatewayMessage } from '../../contract/socket/index.ts';
 import { describeWhere } from '../support/needs.ts';
+import { openWindow as open } from './support/meetingWindow.ts';
 import { type Cluster, furnish, logIn, type Node, openCluster } from './support/nodes.ts';
 import { ADMIN, MARIA } from './support/subject.ts';
 
 const server = process.env['ORIEL_TEST_DATABASE_URL'];
-const SOON = { timeout: 10_000, interval: 20 };
 const LINE = { color: '#000000', size: 3, prevx: 1, prevy: 2, newx: 3, newy: 4, stroke: '1' } as const;
-
-/** A window on one of the gateways, with what it heard. */
-async function open({ host }: Pick<Node, 'host'>, query: string) {
-  const socket = new WebSocket(`ws://${host}/websocket-general?${query}`);
-  const heard: GatewayMessage[] = [];
-  socket.on('error', () => undefined);
-  socket.on('message', (data: Buffer) => void heard.push(JSON.parse(data.toString()) as GatewayMessage));
-  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
-  const hear = <Name extends GatewayAction>(
-    action: Name,
-    isMeant: (message: GatewayMessage<Name>) => boolean = () => true,
-  ): Promise<GatewayMessage<Name>> => {
-    const find = () => heard.findIndex((one) => one.action === action && isMeant(one as GatewayMessage<Name>));
-    const found = expect.poll(find, SOON).toBeGreaterThanOrEqual(0);
-    return awaited(
-      found.then(() => heard.splice(find(), 1)[0] as GatewayMessage<Name>),
-      `The message "${action}"`,
-      () => heard.map((one) => one.action),
-    );
-  };
-  const say = (message: ClientMessage) => socket.send(JSON.stringify(message));
-  const enter = async (roomid: string, given: object = {}) => {
-    say({ action: 'join-room', roomid, ...given });
-    const answer = await hear('join-room', (message) => 'participants' in message);
-    if (!('participants' in answer)) throw new Error('Nobody entered.');
-    return answer;
-  };
-  const { sid } = await hear('set-session-id');
-  return { heard, hear, say, enter, sid, closed, close: () => socket.terminate(), leave: () => socket.close() };
-}
 
 describeWhere(server === undefined ? 'no PostgreSQL' : null, 'a meeting over two gateways on one PostgreSQL', () => {
   let cluster: Cluster;

@@ -9,15 +9,19 @@ import { linkHealth } from './linkHealth.model.ts';
 import { connectionStatus } from './connectionStatus.model.ts';
 import { discovery } from './discovery.model.ts';
 import { diskSpace } from './diskSpace.model.ts';
+import { guestVisit } from './guestVisit.model.ts';
+import { incomingCall } from './incomingCall.model.ts';
 import { invite } from './invite.model.ts';
 import { joinPrompt } from './joinPrompt.model.ts';
 import { joinRequest } from './joinRequest.model.ts';
 import { loginLock } from './loginLock.model.ts';
+import { meetingRoom } from './meetingRoom.model.ts';
 import { membership } from './membership.model.ts';
 import { monitors } from './monitors.model.ts';
 import { note } from './connectionNote.model.ts';
 import { notes } from './adminNote.model.ts';
 import { otherWindows } from './otherWindows.model.ts';
+import { outgoingCall } from './outgoingCall.model.ts';
 import { ownFactor } from './ownFactor.model.ts';
 import { password } from './password.model.ts';
 import { permissions } from './permissions.model.ts';
@@ -75,4 +79,8 @@ export const FLOWS: readonly Flow[] = [
   permissions,
   membership,
   notes,
+  incomingCall,
+  outgoingCall,
+  meetingRoom,
+  guestVisit,
 ];

@@ -11,7 +11,8 @@ export interface MeetingOptions extends Omit<MeetingPlaceParts, 'said' | 'hub'> 
 const IN_ROOM = [
   ...['action', 'message', 'withdraw-link', 'enable-share-screen', 'disable-share-screen'],
   ...['video-offer', 'video-answer', 'new-icecandidate'],
-  ...['draw', 'undo-stroke', 'clear-board', 'store-canvas', 'get-canvas'],
+  ...['draw', 'undo-stroke', 'clear-board', 'store-canvas', 'get-canvas', 'hand-back-board'],
+  ...['get-chat', 'hand-back-chat'],
 ] as const satisfies readonly ClientAction[];
 
 /** What the general socket does for those who meet and who call each other. */
@@ -26,6 +27,7 @@ export function openMeetings(options: MeetingOptions): MeetingPlace {
   bindRoom(place, { hub, table, failed });
   bindCalls(place, { hub, table, failed });
   hub.onCame((speaker) => {
+    place.elsewhere.came(speaker.socketId);
     if (speaker.role === 'guest') return;
     place.online.came(speaker);
     void place.meetings.greet(speaker).catch(failed);
@@ -62,6 +64,9 @@ function bindRoom({ meetings, elsewhere, leave, tellSetting }: MeetingPlace, { h
   table.on('clear-board', (speaker, message) => meetings.clearBoard(speaker, message));
   table.on('store-canvas', (speaker, message) => meetings.storeCanvas(speaker, message));
   table.on('get-canvas', (speaker, message) => meetings.getCanvas(speaker, message));
+  table.on('hand-back-board', (speaker, message) => meetings.takeBackBoard(speaker, message));
+  table.on('get-chat', (speaker, message) => meetings.getChat(speaker, message));
+  table.on('hand-back-chat', (speaker, message) => meetings.takeBackChat(speaker, message));
   for (const action of IN_ROOM)
     hub.on(action, (speaker, message) => {
       if (!elsewhere.passes(speaker, message)) table.handle(speaker, message);

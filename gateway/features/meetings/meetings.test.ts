@@ -5,10 +5,12 @@ import type { ClientMessage, GatewayAction, GatewayMessage } from '../../../cont
 import { awaited } from '../../testing/awaited.ts';
 import { type ServedApp, startServedApp } from '../../testing/servedApp.ts';
 import { MARIA } from '../../testing/testApp.ts';
+import { createKeyring, newKey } from '../../platform/secrets/keyring.ts';
 import { Door } from './service/door.ts';
 import { iceServers } from './service/iceServers.ts';
 
 const WRONG = 'wrong!';
+const signer = createKeyring([newKey()]);
 const ADDRESS = '203.0.113.7';
 const HOUR_MS = 3_600_000;
 
@@ -17,7 +19,7 @@ let token: string;
 const sockets: WebSocket[] = [];
 
 beforeAll(async () => {
-  const env = { ORIEL_TURN_URLS: 'stun:turn.example.test,turn:turn.example.test:3478', ORIEL_TURN_SECRET: 'sesame' };
+  const env = { ORIEL_TURN_URLS: 'stun:turn.example.test,turn:turn.example.test:3478', ORIEL_TURN_SECRET: 'sesame', ORIEL_TRUST_PROXY: '127.0.0.1' };
   served = await startServedApp({ env });
   token = await served.app.logIn();
 });
@@ -27,8 +29,9 @@ afterAll(async () => {
 });
 
 /** A general socket of its own, with what it heard. */
-function open(query: string) {
-  const socket = new WebSocket(`ws://127.0.0.1:${served.server.port}/websocket-general?${query}`);
+function open(query: string, from?: string) {
+  const headers = from === undefined ? {} : { 'X-Forwarded-For': from };
+  const socket = new WebSocket(`ws://127.0.0.1:${served.server.port}/websocket-general?${query}`, { headers });
   sockets.push(socket);
   const heard: GatewayMessage[] = [];
   socket.on('message', (data: Buffer) => void heard.push(JSON.parse(data.toString()) as GatewayMessage));
@@ -205,7 +208,7 @@ describe('who was cut off', () => {
     one.say({ action: 'ping' });
     await one.hear('pong');
     const back = open(`token=${token}&resume=${resume}`);
-    expect(await back.hear('set-session-id')).toEqual({ action: 'set-session-id', sid, resume });
+    expect(await back.hear('set-session-id')).toEqual({ action: 'set-session-id', sid, resume, isKept: true });
     expect(await back.hear('message')).toMatchObject({ message: 'Still there?', sid: one.sid });
     expect(one.heard.filter(({ action }) => action === 'remove-peer')).toEqual([]);
   });
@@ -227,18 +230,59 @@ describe('who was cut off', () => {
   });
 });
 
+describe('many who guess', () => {
+  test('are held off for ten minutes, those inside hear of it, and nothing else happens to them', async () => {
+    await served.app.database.db.deleteFrom('login_attempts').execute();
+    const { hear, key, roomid, say } = await host();
+    for (let number = 1; number <= 10; number += 1) {
+      const guesser = open(`key=${WRONG}&roomid=${roomid}`, `198.51.100.${number}`);
+      expect((await guesser.hear('invalid-link')).reason).toBe('unknown');
+    }
+    const { until } = await hear('guests-held');
+    expect(until - served.app.now().getTime()).toBe(600_000);
+    const honest = open(`key=${key}&roomid=${roomid}`, '192.0.2.1');
+    expect((await honest.hear('invalid-link')).reason).toBe('held');
+    say({ action: 'join-room', roomid });
+    expect(await hear('join-room')).toMatchObject({ roomid, roomKey: key });
+    await served.app.database.db.deleteFrom('login_attempts').execute();
+  });
+});
+
+describe('guest links on record', () => {
+  test('say who made and who withdrew which link of which room, and no key', async () => {
+    const { hear, key, roomid, say } = await host();
+    say({ action: 'withdraw-link', roomid });
+    const { roomKey } = await hear('withdraw-link');
+    const records = await served.app.database.db
+      .selectFrom('audit_records')
+      .select(['actor', 'address', 'action', 'object', 'detail'])
+      .where('object', '=', `room/${roomid}`)
+      .orderBy('seq')
+      .execute();
+    expect(records.map(({ actor, address, action }) => [actor, address, action])).toEqual([
+      ['admin', '127.0.0.1', 'guestLink.made'],
+      ['admin', '127.0.0.1', 'guestLink.withdrawn'],
+      ['admin', '127.0.0.1', 'guestLink.made'],
+    ]);
+    const [made, withdrawn, next] = records.map(({ detail }) => detail);
+    expect(made).toMatch(/^link [\w-]{8}$/);
+    expect([withdrawn, next === made]).toEqual([made, false]);
+    for (const secret of [key, roomKey]) expect(JSON.stringify(records)).not.toContain(secret);
+  });
+});
+
 describe('the door of a room', () => {
   async function openDoor() {
     const clock = { nowMs: Date.parse('2031-01-01') };
     const held: string[] = [];
     const db = served.app.database.db;
     await db.deleteFrom('login_attempts').execute();
-    const door = new Door({ db, now: () => new Date(clock.nowMs), held: (roomid) => void held.push(roomid) });
+    const door = new Door({ db, signer, now: () => new Date(clock.nowMs), held: (roomid) => void held.push(roomid) });
     const roomid = randomUUID();
-    const room = await door.enter({ userId: 1, remoteHost: ADDRESS }, { roomid, roomKey: null });
+    const room = await door.enter({ userId: 1, username: 'admin', remoteHost: ADDRESS }, { roomid, roomKey: null });
     if (typeof room === 'string') throw new Error(room);
     const knock = async (roomKey: string, remoteHost = ADDRESS) => {
-      const found = await door.look({ userId: 0, remoteHost }, { roomid, roomKey });
+      const found = await door.look({ userId: 0, username: '', remoteHost }, { roomid, roomKey });
       return typeof found === 'string' ? found : 'in';
     };
     return { clock, door, held, roomid, key: room.roomKey, knock };
@@ -248,14 +292,14 @@ describe('the door of a room', () => {
     const { door, roomid, key, knock } = await openDoor();
     expect([roomid, key]).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), expect.stringMatching(/^[A-Za-z\d]{6}$/)]);
     expect([await knock(key), await knock(key.toLowerCase().toUpperCase() + 'x')]).toEqual(['in', 'unknown']);
-    expect(await door.look({ userId: 1, remoteHost: ADDRESS }, { roomid, roomKey: null })).toMatchObject({ roomid });
-    expect(await door.look({ userId: 0, remoteHost: ADDRESS }, { roomid, roomKey: null })).toBe('unknown');
-    expect(await door.look({ userId: 1, remoteHost: ADDRESS }, { roomid: '../etc', roomKey: null })).toBe('unknown');
+    expect(await door.look({ userId: 1, username: 'admin', remoteHost: ADDRESS }, { roomid, roomKey: null })).toMatchObject({ roomid });
+    expect(await door.look({ userId: 0, username: '', remoteHost: ADDRESS }, { roomid, roomKey: null })).toBe('unknown');
+    expect(await door.look({ userId: 1, username: 'admin', remoteHost: ADDRESS }, { roomid: '../etc', roomKey: null })).toBe('unknown');
   });
 
   test('holds off an address that guesses; the right key works from another', async () => {
     const { held, key, knock } = await openDoor();
-    const tries = Array.from({ length: 200 }, () => WRONG);
+    const tries = Array.from({ length: 1_000 }, () => WRONG);
     const answers = await Promise.all(tries.map((one) => knock(one)));
     expect(answers.filter((answer) => answer === 'unknown')).toHaveLength(5);
     expect([await knock(key), await knock(key, '198.51.100.1'), held]).toEqual(['held', 'in', []]);
@@ -278,7 +322,7 @@ describe('the door of a room', () => {
     const { clock, door, key, knock, roomid } = await openDoor();
     clock.nowMs += 24 * HOUR_MS + 1;
     expect(await knock(key)).toBe('unknown');
-    const again = await door.enter({ userId: 1, remoteHost: ADDRESS }, { roomid, roomKey: null });
+    const again = await door.enter({ userId: 1, username: 'admin', remoteHost: ADDRESS }, { roomid, roomKey: null });
     expect(again).toMatchObject({ roomid });
     expect(again).not.toMatchObject({ roomKey: key });
   });

@@ -27,13 +27,15 @@ export interface NewRoom {
   readonly now: Date;
 }
 
-/** Two who open the same room at once get the same one. */
-export async function addRoom(db: Db, { roomid, roomKey, madeBy, now }: NewRoom): Promise<void> {
-  await db
+/** Two who open the same room at once get the same one; whether it is this one. */
+export async function addRoom(db: Db, { roomid, roomKey, madeBy, now }: NewRoom): Promise<boolean> {
+  const added = await db
     .insertInto('meeting_rooms')
     .values({ room_id: roomid, room_key: roomKey, made_by: madeBy, used_at: now })
     .onConflict((conflict) => conflict.column('room_id').doNothing())
-    .execute();
+    .returning('room_id')
+    .executeTakeFirst();
+  return added !== undefined;
 }
 
 export const touchRoom = (db: Db, roomid: string, now: Date) =>

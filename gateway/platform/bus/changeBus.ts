@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import {
   DATABASE_CONNECT_TIMEOUT_MS,
-  LETTERS_WAITING_MAX,
   NEWS_PROBE_MS,
   NEWS_RETRY_MS,
 } from '../../../contract/limits.ts';
 import type { Log } from '../log/log.ts';
+import { HeardLetters, type LetterNote, SentLetters } from './letterOrder.ts';
 import { cutLetter, LetterBox } from './letters.ts';
 
 export const TOPICS = ['rights', 'bans', 'sessions', 'endings', 'offers', 'meetings'] as const;
@@ -18,7 +18,10 @@ export interface ChangeBus {
   tell(topic: Topic): void;
   /** Hears what the others tell, never what was told from here. */
   listen(hear: (topic: Topic) => void): void;
-  /** A text of any size to all others, in the order in which it is sent. What finds no line waits for the next, up to a number. */
+  /**
+   * A text of any size to all others, in the order in which it is sent. What they miss while a line is broken comes once it is
+   * mended, up to a number.
+   */
   send(text: string): void;
   /** What the others sent. */
   receive(take: (text: string) => void): void;
@@ -34,6 +37,8 @@ export interface ChangeBusOptions {
 
 const CHANNEL = 'oriel_news';
 const LETTERS = 'oriel_letters';
+/** In the place of a letter's number. */
+const NOTE = '?';
 
 class ServerBus implements ChangeBus {
   readonly #options: ChangeBusOptions;
@@ -41,7 +46,8 @@ class ServerBus implements ChangeBus {
   readonly #listeners = new Set<(topic: Topic) => void>();
   /** Waits for the next line where one broke. */
   readonly #untold = new Set<Topic>();
-  #unsent: readonly string[] = [];
+  readonly #sent = new SentLetters();
+  readonly #heard = new HeardLetters();
   #turn: Promise<void> = Promise.resolve();
   readonly #letterBox = new LetterBox();
   readonly #takers = new Set<(text: string) => void>();
@@ -67,8 +73,8 @@ class ServerBus implements ChangeBus {
   }
 
   send(text: string): void {
-    this.#unsent = [...this.#unsent, text].slice(-LETTERS_WAITING_MAX);
-    this.#line.then((line) => this.#sendAll(line)).catch(() => undefined);
+    const { number } = this.#sent.add(text);
+    this.#post(`${number} ${text}`);
   }
 
   receive(take: (text: string) => void): void {
@@ -102,7 +108,7 @@ class ServerBus implements ChangeBus {
       // What was told while nobody listened here is not told again.
       for (const topic of TOPICS) this.#hear(topic);
       this.#tellAll(line);
-      this.#sendAll(line);
+      this.#note({ kind: 'last', number: this.#sent.last, asks: true });
       this.#watch(line);
       return line;
     });
@@ -132,20 +138,48 @@ class ServerBus implements ChangeBus {
     }
   }
 
-  /** One that is cut off on its way is not sent twice: half of it may have come. */
-  #sendAll(line: Client): void {
-    const parts = this.#unsent.flatMap((text) => cutLetter(this.#own, text));
-    this.#unsent = [];
-    if (parts.length === 0) return;
+  /** Without a line nobody hears of it, and asks for it on the next one. */
+  #post(text: string): void {
     const all = 'select pg_notify($1, part) from unnest($2::text[]) with ordinality as one(part, place) order by place';
-    this.#ask(line, all, [LETTERS, parts]).catch((err: unknown) => {
-      this.#options.log.warn({ err }, 'Other gateways miss what was sent to them');
-    });
+    this.#line
+      .then((line) => this.#ask(line, all, [LETTERS, cutLetter(this.#own, text)]))
+      .catch((err: unknown) => this.#options.log.warn({ err }, 'Other gateways are told later'));
+  }
+
+  #note(note: LetterNote): void {
+    this.#post(`${NOTE} ${JSON.stringify(note)}`);
   }
 
   #take(part: string): void {
     const letter = this.#letterBox.take(part);
-    if (letter !== null && letter.sender !== this.#own) for (const take of this.#takers) take(letter.text);
+    if (letter === null || letter.sender === this.#own) return;
+    const [, number = '', text = ''] = /^(\S+) ([^]*)$/.exec(letter.text) ?? [];
+    if (number === NOTE) this.#takeNote(letter.sender, JSON.parse(text) as LetterNote);
+    else this.#takeLetter(letter.sender, Number(number), text);
+  }
+
+  #takeLetter(sender: string, number: number, text: string): void {
+    const found = this.#heard.take(sender, number);
+    if (found === 'next') for (const take of this.#takers) take(text);
+    else if (found !== 'known') this.#note({ kind: 'again', sender, after: found.after });
+  }
+
+  #takeNote(sender: string, note: LetterNote): void {
+    if (note.kind === 'from') this.#heard.skipTo(sender, note.number);
+    else if (note.kind === 'again') {
+      if (note.sender === this.#own) this.#sendAgain(note.after);
+    } else {
+      const after = this.#heard.missingOf(sender, note.number);
+      if (after !== null) this.#note({ kind: 'again', sender, after });
+      if (note.asks) this.#note({ kind: 'last', number: this.#sent.last, asks: false });
+    }
+  }
+
+  #sendAgain(after: number): void {
+    const sent = this.#sent.after(after);
+    const [first] = sent;
+    if (first !== undefined && first.number > after + 1) this.#note({ kind: 'from', number: first.number });
+    for (const { number, text } of sent) this.#post(`${number} ${text}`);
   }
 
   /** One after the other: a line takes no question before it has answered the last. */

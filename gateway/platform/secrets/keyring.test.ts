@@ -50,3 +50,19 @@ test('a new key seals what comes while the old one still opens what was', () => 
   expect(createKeyring([fresh]).open(after, COLUMN)).toBe('new secret');
   expect(() => createKeyring([old]).open(after, COLUMN)).toThrow(UNREADABLE);
 });
+
+test('what was signed is known again, also after the key was replaced; what was changed or made up is not', () => {
+  const [old, present] = [newKey(), newKey()];
+  const signature = createKeyring([old]).sign('text', 'places');
+  const keyring = createKeyring([present, old]);
+  expect(keyring.isSigned('text', signature, 'places')).toBe(true);
+  expect(keyring.sign('text', 'places')).not.toBe(signature);
+  const wrong = [
+    keyring.isSigned('other', signature, 'places'),
+    keyring.isSigned('text', signature, 'words'),
+    keyring.isSigned('text', '', 'places'),
+    keyring.isSigned('text', `${signature}A`, 'places'),
+    createKeyring([newKey()]).isSigned('text', signature, 'places'),
+  ];
+  expect(wrong).toEqual([false, false, false, false, false]);
+});

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { DropReason } from '../../../contract/socket/read.ts';
 import type { Principal } from '../../platform/http/caller.ts';
+import { createKeyring, newKey } from '../../platform/secrets/keyring.ts';
 import { PersonCount } from '../../platform/http/personCount.ts';
 import { createUpgrade } from '../../platform/http/upgrade.ts';
 import { serveGeneralSocket } from '../generalSocket.ts';
@@ -31,7 +32,8 @@ export async function startSocketWorld(socketsPerUser = 0): Promise<SocketWorld>
   const [logged, dropped]: [string[], DropReason[]] = [[], []];
   const note = (_fields: unknown, message: string) => void logged.push(message);
   const log = { info: note, warn: note, error: note };
-  const hub = new Hub({ version: '1.2.3', log, onDroppedMessage: (reason) => void dropped.push(reason) });
+  const signer = createKeyring([newKey()]);
+  const hub = new Hub({ version: '1.2.3', signer, log, onDroppedMessage: (reason) => void dropped.push(reason) });
   const parts = {
     ...{ hub, log, remoteHostOf: () => '192.0.2.1' },
     ports: {

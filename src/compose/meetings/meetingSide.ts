@@ -2,6 +2,7 @@ import { combineLatest, ignoreElements, merge, type Observable, tap } from 'rxjs
 import type { GatewayMessage } from '../../../contract/socket/index.ts';
 import type { DomSlots } from '../ports/domSlots.ts';
 import type { Ports } from '../ports/ports.ts';
+import { type ChatLedger, createChatLedger } from './chatLedger.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createLocalStore } from '../../services/localStore.ts';
 import { LocalTracks } from '../../services/meeting/localTracks.ts';
@@ -18,6 +19,7 @@ export interface MeetingSide {
   readonly mesh: Mesh;
   readonly memory: MeetingMemory;
   readonly outbox: Outbox;
+  readonly ledger: ChatLedger;
   /** Of the room that one is in, as the gateway told it; it holds passwords, which no machine has to know. */
   entered: Extract<GatewayMessage<'join-room'>, { readonly participants: unknown }> | null;
 }
@@ -42,6 +44,7 @@ export function createMeetingSide(ports: Ports): MeetingSide {
     mesh: new Mesh({ say: (sid, signal) => say(side, sid, signal), iceServers: () => iceServersOf(side) }),
     memory,
     outbox: createOutbox(ports.generalBus, () => side.entered?.sid ?? null),
+    ledger: createChatLedger(),
     entered: null,
   };
   return side;

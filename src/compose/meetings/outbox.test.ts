@@ -15,13 +15,22 @@ function start() {
   const sending = outbox.sending$.subscribe();
   const named = (sid: string) => {
     socket.readyState = OPEN;
-    bus.receive({ action: 'set-session-id', sid, resume: 'SECRET' });
+    bus.receive({ action: 'set-session-id', sid, resume: 'SECRET', isKept: true });
   };
+  const reopened = () => {
+    socket.readyState = OPEN;
+    bus.receive({ action: 'set-session-id', sid: 'a', resume: 'SECRET' });
+  };
+  const entered = () =>
+    bus.receive({
+      ...{ action: 'join-room', sid: 'a', roomid: 'room', username: 'maria', roomKey: 'Ab3dE9', limit: 6 },
+      ...{ isHost: true, validUntil: 1, participants: [], iceServers: [], isBlank: true },
+    });
   const lose = () => {
     socket.readyState = CLOSED;
   };
   const said = () => sent.map((text) => (JSON.parse(text) as { msg: string }).msg);
-  return { lose, named, outbox, said, sending };
+  return { lose, named, reopened, entered, outbox, said, sending };
 }
 
 test('what is said while the socket is lost goes out in its order once it is back', () => {
@@ -35,6 +44,17 @@ test('what is said while the socket is lost goes out in its order once it is bac
   named('a');
   expect(said()).toHaveLength(4);
   sending.unsubscribe();
+});
+
+test('where the gateway began anew, it waits until one is in the room again', () => {
+  const { entered, lose, outbox, reopened, said } = start();
+  lose();
+  outbox.say(news('mute'));
+  reopened();
+  outbox.say(news('unmute'));
+  expect([outbox.sayNow(news('mute')), said()]).toEqual([false, []]);
+  entered();
+  expect([said(), outbox.sayNow(news('mute'))]).toEqual([['mute', 'unmute'], true]);
 });
 
 test('under another id nothing of it counts any more, and of a flood the newest are kept', () => {

@@ -1,5 +1,6 @@
 import { distinctUntilChanged, filter, finalize, ignoreElements, map, merge, type Observable, tap } from 'rxjs';
 import { fromEventObservable } from 'xstate';
+import { partsOf } from '../../../contract/rules/board.ts';
 import type { GatewayMessage } from '../../../contract/socket/index.ts';
 import { boardMachine } from '../../machines/meetings/board/board.machine.ts';
 import type { BoardFact } from '../../machines/meetings/board/board.types.ts';
@@ -16,16 +17,25 @@ const isSame = (one: PadFact, other: PadFact): boolean =>
 const factOf = (fact: PadFact): BoardFact =>
   fact === 'drawn' ? { type: 'board.drawn' } : { type: 'board.changed', ...fact };
 
-function hear({ outbox }: MeetingSide, pad: BoardPad, roomid: string, message: GatewayMessage): void {
+/** One is in: what was drawn before is asked for, by whoever knows more of it than the gateway after that was told. */
+function enter({ outbox: { say } }: MeetingSide, pad: BoardPad, roomid: string, isBlank: boolean): void {
+  const { strokes, changes } = pad.content();
+  if (isBlank && strokes.length > 0)
+    partsOf(strokes).forEach((part, index, { length }) =>
+      say({ action: 'hand-back-board', roomid, strokes: [...part], changes, isLast: index === length - 1 }),
+    );
+  say({ action: 'get-canvas', roomid });
+}
+
+function hear(side: MeetingSide, pad: BoardPad, roomid: string, message: GatewayMessage): void {
   switch (message.action) {
     case 'join-room':
-      // One is in: what was drawn before is asked for.
-      if ('participants' in message) outbox.say({ action: 'get-canvas', roomid });
+      if ('participants' in message) enter(side, pad, roomid, message.isBlank);
       return;
     case 'get-canvas':
       return pad.hearPicture(message.url);
     case 'canvas':
-      return pad.hearBoard(message.strokes);
+      return pad.hearBoard(message);
     case 'draw':
       return pad.hearDrawn(message.sid, message);
     case 'undo-stroke':
@@ -55,7 +65,7 @@ export function provideBoard(ports: Ports, side: MeetingSide, roomid: string) {
   const { outbox } = side;
   const pad = new BoardPad({
     ownSid: () => side.entered?.sid ?? '',
-    say: (piece) => ports.generalBus.send({ action: 'draw', roomid, ...piece }),
+    say: (piece) => outbox.sayNow({ action: 'draw', roomid, ...piece }),
     store: (url) => outbox.say({ action: 'store-canvas', roomid, url }),
   });
   return boardMachine.provide({

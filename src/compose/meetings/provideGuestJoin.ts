@@ -17,10 +17,11 @@ import { provideLocalMedia } from './provideLocalMedia.ts';
 import { provideMeeting } from './provideMeeting.ts';
 
 /** C§7 the general socket with key and roomid instead of a token. */
-function provideSocket({ generalBus, openSocket, server }: Ports, { roomid, roomKey }: GuestTarget) {
+function provideSocket({ generalBus, openSocket, server }: Ports, side: MeetingSide, { roomid, roomKey }: GuestTarget) {
   const url = () => {
     const resume = generalBus.resume();
-    const query = { key: roomKey, roomid, ...(resume !== null && { resume }) };
+    // Whoever is inside hears of the key that takes the place of theirs.
+    const query = { key: side.entered?.roomKey ?? roomKey, roomid, ...(resume !== null && { resume }) };
     return server.socketUrl(TUNNEL_PATHS.generalSocket, new URLSearchParams(query).toString());
   };
   const nobody = () => undefined;
@@ -61,7 +62,7 @@ function linkFacts$({ generalBus }: Ports, { roomid, roomKey }: GuestTarget): Ob
 export function provideGuestJoin(ports: Ports, side: MeetingSide, target: GuestTarget) {
   return guestJoinMachine.provide({
     actors: {
-      socket: provideSocket(ports, target),
+      socket: provideSocket(ports, side, target),
       linkFacts: fromEventObservable<GuestFact, GuestTarget>(({ input }) => linkFacts$(ports, input)),
       media: provideLocalMedia(ports, side),
       meeting: provideMeeting(ports, side, target.roomid),

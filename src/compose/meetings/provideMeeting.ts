@@ -22,12 +22,14 @@ import { meetingMachine, type MeetingSnapshot } from '../../machines/meetings/me
 import type { RoomTarget } from '../../machines/meetings/meeting/meeting.setup.ts';
 import type { RoomFact } from '../../machines/meetings/meeting/meeting.types.ts';
 import { screenShareMachine } from '../../machines/meetings/screenShare/screenShare.machine.ts';
+import { selectIsSharing } from '../../machines/meetings/screenShare/screenShare.selectors.ts';
 import type { ScreenShareFact } from '../../machines/meetings/screenShare/screenShare.types.ts';
 import { createLocalClipboard } from '../../services/clipboard.ts';
 import { chime } from '../../services/meeting/chime.ts';
 import { warn } from '../../services/meeting/warn.ts';
 import type { Ports } from '../ports/ports.ts';
 import { showNotice } from '../shared/notify.ts';
+import { ofAction } from '../../socket/generalBus.ts';
 import { type MeetingSide, sendTracks$ } from './meetingSide.ts';
 import { providePresence } from './calls/providePresence.ts';
 import { provideBoard } from './provideBoard.ts';
@@ -126,6 +128,19 @@ const provideChat = (side: MeetingSide, roomid: string) =>
     },
   });
 
+/** One is in: what was said before is asked for, and told to a gateway that began anew. */
+const talk$ = ({ generalBus }: Ports, { outbox, ledger }: MeetingSide, roomid: string): Observable<never> =>
+  generalBus.messages$.pipe(
+    ofAction('join-room'),
+    filter((message) => message.roomid === roomid && 'participants' in message),
+    tap((message) => {
+      const parts = 'isBlank' in message && message.isBlank ? ledger.parts() : [];
+      for (const words of parts) outbox.say({ action: 'hand-back-chat', roomid, words: [...words] });
+      outbox.say({ action: 'get-chat', roomid });
+    }),
+    ignoreElements(),
+  );
+
 /** A window that is closed says so; others need not wait for it. */
 function inRoom$(ports: Ports, side: MeetingSide, said: Said, roomid: string): Observable<RoomFact> {
   const leave = () => sayLeave(ports, side, said, roomid);
@@ -133,6 +148,7 @@ function inRoom$(ports: Ports, side: MeetingSide, said: Said, roomid: string): O
   const closing$ = fromEvent(window, 'pagehide').pipe(tap(leave), ignoreElements());
   return merge(
     roomFacts$(ports, side, roomid),
+    talk$(ports, side, roomid),
     sendTracks$(side),
     join$(ports, said),
     side.outbox.sending$,
@@ -142,6 +158,7 @@ function inRoom$(ports: Ports, side: MeetingSide, said: Said, roomid: string): O
       noLongerNeeded();
       leave();
       side.entered = null;
+      side.ledger.clear();
       said.joining.next(null);
     }),
   );
@@ -174,6 +191,11 @@ export function provideMeeting(ports: Ports, side: MeetingSide, roomid: string) 
       sayLeave: () => sayLeave(ports, side, said, roomid),
       sayHand: ({ context }) => {
         side.outbox.say({ action: 'action', roomid, msg: context.hand ? 'raisehand' : 'lowerhand' });
+      },
+      sayAgain: ({ context: { hand }, self }) => {
+        const { share } = (self.getSnapshot() as MeetingSnapshot).children;
+        if (hand) side.outbox.say({ action: 'action', roomid, msg: 'raisehand' });
+        if (selectIsSharing(share?.getSnapshot())) side.outbox.say({ action: 'enable-share-screen', roomid });
       },
       sayWithdraw: () => {
         side.outbox.say({ action: 'withdraw-link', roomid });

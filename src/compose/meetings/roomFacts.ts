@@ -1,5 +1,6 @@
 import { EMPTY, filter, mergeMap, type Observable, of } from 'rxjs';
 import { MEDIA_OF } from '../../../contract/rules/meeting.ts';
+import type { Word } from '../../../contract/rules/chat.ts';
 import type { GatewayMessage } from '../../../contract/socket/index.ts';
 import type { RoomFact } from '../../machines/meetings/meeting/meeting.types.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -47,18 +48,45 @@ function factIn(message: GatewayMessage): RoomFact | null {
 
 const isOf = (message: GatewayMessage, roomid: string) => 'roomid' in message && message.roomid === roomid;
 
+/** Back on the socket: in one's place, in it while the room has to be entered anew, or as somebody else. */
+function placeFact({ entered }: MeetingSide, message: GatewayMessage<'set-session-id'>): Observable<RoomFact> {
+  if (entered === null || (entered.sid === message.sid && message.isKept === true)) return EMPTY;
+  return of({ type: entered.sid === message.sid ? 'room.reopened' : 'room.forgotten' });
+}
+
+function rekey(side: MeetingSide, roomKey: string): void {
+  if (side.entered !== null) side.entered = { ...side.entered, roomKey };
+}
+
+/** What others said and was not heard; what one said oneself stands in one's own window. */
+function recalled({ ledger, entered }: MeetingSide, words: readonly Word[]): Observable<RoomFact> {
+  const unheard = ledger.add(words).filter(({ sid }) => sid !== entered?.sid);
+  const said = unheard.map(({ sender, message: text, date }) => ({ sender, text, date }));
+  return said.length > 0 ? of({ type: 'room.recalled', words: said }) : EMPTY;
+}
+
+/** What was said to all, by whomever, is noted with its proof. */
+function note({ ledger }: MeetingSide, message: GatewayMessage): void {
+  if (message.action === 'message-kept') ledger.add([message.word]);
+  if (message.action !== 'message' || message.proof === undefined) return;
+  const { sid, sender, message: text, date, proof } = message;
+  ledger.add([{ sid, sender, message: text, date, proof }]);
+}
+
 /** What the gateway tells of one room, and of the socket by which one is in it. */
 export const roomFacts$ = ({ generalBus }: Ports, side: MeetingSide, roomid: string): Observable<RoomFact> =>
   generalBus.messages$.pipe(
     mergeMap((message) => {
       if (message.action === 'set-session-id') {
-        const isOther = side.entered !== null && side.entered.sid !== message.sid;
-        return isOther ? of<RoomFact>({ type: 'room.forgotten' }) : EMPTY;
+        return placeFact(side, message);
       }
       if (message.action === 'meeting-setting-change')
         return message.status === 'disabled' ? of<RoomFact>({ type: 'room.switchedOff' }) : EMPTY;
       if (!isOf(message, roomid)) return EMPTY;
       if (message.action === 'join-room' && 'participants' in message) side.entered = message;
+      note(side, message);
+      if (message.action === 'chat') return recalled(side, message.words);
+      if (message.action === 'withdraw-link') rekey(side, message.roomKey);
       return of(factIn(message));
     }),
     filter((fact) => fact !== null),

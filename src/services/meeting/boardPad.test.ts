@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { packPath } from '../../../contract/rules/boardPath.ts';
 import { BoardPad, type PadFact } from './boardPad.ts';
 
 const OWN = 'a';
@@ -67,10 +68,12 @@ test('a dot is seen', () => {
 
 test('one’s own lines can be taken back, those of others not', () => {
   const { facts, pad, shown } = start();
-  pad.hearBoard([
-    { sid: OWN, stroke: 'own', color: '#000000', size: 3, points: [[1, 1]] },
-    { sid: 'b', stroke: 'other', color: '#000000', size: 3, points: [[2, 2]] },
-  ]);
+  const of = (sid: string, stroke: string, at: number) => [
+    { sid, stroke, color: '#000000', size: 3, path: packPath([[at, at]]) },
+  ];
+  pad.hearBoard({ strokes: of(OWN, 'own', 1), changes: 2, isLast: false });
+  expect(facts).toEqual([]);
+  pad.hearBoard({ strokes: of('b', 'other', 2), changes: 2, isLast: true });
   expect([pad.ownLast(), facts]).toEqual(['own', [{ isEmpty: false, canUndo: true }, 'drawn']]);
   pad.hearUndone(OWN, 'own');
   expect([pad.ownLast(), facts.at(-1)]).toEqual([null, { isEmpty: false, canUndo: false }]);
@@ -107,4 +110,15 @@ test('the board is handed over once one has drawn and rests, and never an empty 
   pad.close();
   vi.advanceTimersByTime(5_000);
   expect(store).toHaveBeenCalledTimes(1);
+});
+
+test('counts what becomes of the board as the gateway does, so that the newer of two is known', () => {
+  const { pad } = start();
+  pad.hearDrawn('b', { ...LINE, stroke: 's' });
+  pad.hearDrawn('b', { ...LINE, stroke: 't' });
+  pad.hearUndone('b', 's');
+  pad.hearUndone('b', 'nothing');
+  expect(pad.content()).toMatchObject({ changes: 3, strokes: [{ sid: 'b', stroke: 't' }] });
+  pad.hearCleared();
+  expect(pad.content()).toMatchObject({ changes: 4, strokes: [] });
 });

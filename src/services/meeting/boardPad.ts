@@ -1,13 +1,13 @@
 import { Subject } from 'rxjs';
 import { BOARD_STORE_MS } from '../../../contract/limits.ts';
 import {
+  addPart,
   type Board,
-  type BoardPoint,
   type BoardStroke,
-  countPoints,
   draw,
   type Drawn,
   emptyBoard,
+  pointsIn,
   undo,
 } from '../../../contract/rules/board.ts';
 import { BoardPen } from './boardPen.ts';
@@ -22,6 +22,12 @@ interface PadParts {
   readonly store: (url: string) => void;
 }
 
+/** One message of what the gateway tells of the whole board. */
+export interface BoardPart extends Pick<Board, 'changes'> {
+  readonly strokes: readonly BoardStroke[];
+  readonly isLast: boolean;
+}
+
 /** `drawn`: somebody else began a line, or the room has a board already. */
 export type PadFact = { readonly isEmpty: boolean; readonly canUndo: boolean } | 'drawn';
 
@@ -31,6 +37,7 @@ export class BoardPad {
   readonly pen: BoardPen;
   readonly #parts: PadParts;
   #board: Board = emptyBoard();
+  #coming: BoardStroke[] = [];
   #image: HTMLImageElement | null = null;
   #context: CanvasRenderingContext2D | null = null;
   #detach: () => void = () => undefined;
@@ -42,6 +49,7 @@ export class BoardPad {
       drawn: (piece) => this.#add(parts.ownSid(), piece),
       say: parts.say,
       said: () => {
+        this.#board.changes += 1;
         this.#tell();
         this.#storeSoon();
       },
@@ -54,13 +62,15 @@ export class BoardPad {
     this.#detach = () => undefined;
     this.#context = node instanceof HTMLCanvasElement ? node.getContext('2d') : null;
     if (!(node instanceof HTMLCanvasElement)) return;
-    const watch = new ResizeObserver(() => this.#fit(node));
+    const watch = new ResizeObserver(() => void (this.#fit(node) && this.#paint()));
     watch.observe(node);
     const lift = this.pen.attach(node);
     this.#detach = () => {
       watch.disconnect();
       lift();
     };
+    // Once: a large board takes its time.
+    this.#fit(node);
     this.#paint();
   }
 
@@ -72,21 +82,23 @@ export class BoardPad {
   }
 
   hearDrawn(sid: string, piece: Drawn): void {
-    const isNew = !this.#board.strokes.some((one) => one.sid === sid && one.stroke === piece.stroke);
+    const before = this.#board.strokes.length;
     this.#add(sid, piece);
-    if (isNew) this.facts$.next('drawn');
+    this.#board.changes += 1;
+    if (this.#board.strokes.length > before) this.facts$.next('drawn');
   }
 
   hearUndone(sid: string, stroke: string): void {
     if (!undo(this.#board, sid, stroke)) return;
+    this.#board.changes += 1;
     this.#changed();
     // A picture that was handed over may still show it.
     this.#storeSoon();
   }
 
   hearCleared(): void {
-    this.hearBoard([]);
-    this.hearPicture(null);
+    this.#board = emptyBoard(this.#board.changes + 1);
+    this.#changed();
   }
 
   /** What was stored of the board; what cannot be shown is not. */
@@ -103,10 +115,21 @@ export class BoardPad {
     );
   }
 
-  hearBoard(strokes: readonly BoardStroke[]): void {
-    Object.assign(this.#board, { strokes: [...strokes], pointCount: countPoints(strokes) });
+  /** All that is on the board, in parts; what others have not been told of comes on top of it. */
+  hearBoard({ strokes: part, changes, isLast }: BoardPart): void {
+    addPart(this.#coming, part);
+    if (!isLast) return;
+    const strokes = this.#coming;
+    this.#coming = [];
+    Object.assign(this.#board, { strokes, pointCount: pointsIn(strokes), changes });
+    for (const piece of this.pen.untold()) draw(this.#board, this.#parts.ownSid(), piece);
     this.#changed();
     if (strokes.length > 0) this.facts$.next('drawn');
+  }
+
+  /** What is on it, for a gateway that does not know it any more. */
+  content(): Pick<Board, 'strokes' | 'changes'> {
+    return this.#board;
   }
 
   /** The last line of one's own that all know; null where there is none. */
@@ -122,7 +145,7 @@ export class BoardPad {
   }
 
   #add(sid: string, piece: Drawn): void {
-    const path: readonly BoardPoint[] = draw(this.#board, sid, piece);
+    const path = draw(this.#board, sid, piece);
     if (this.#context !== null) paintPath(this.#context, piece, path);
     this.#tell();
   }
@@ -153,13 +176,13 @@ export class BoardPad {
     this.facts$.next({ isEmpty, canUndo: this.ownLast() !== null });
   }
 
-  /** As fine as the screen; what was drawn stays, by its logical places. */
-  #fit(node: HTMLCanvasElement): void {
+  /** As fine as the screen; whether it has another size now, and has to be painted anew. */
+  #fit(node: HTMLCanvasElement): boolean {
     const scale = window.devicePixelRatio;
     const [width, height] = [Math.round(node.clientWidth * scale), Math.round(node.clientHeight * scale)];
-    if (width === 0 || height === 0 || (node.width === width && node.height === height)) return;
+    if (width === 0 || height === 0 || (node.width === width && node.height === height)) return false;
     [node.width, node.height] = [width, height];
-    this.#paint();
+    return true;
   }
 
   #paint(): void {

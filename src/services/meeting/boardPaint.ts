@@ -4,7 +4,8 @@ import {
   BOARD_PICTURE_MAX_CHARS,
   BOARD_WIDTH_PX,
 } from '../../../contract/limits.ts';
-import type { Board, BoardPoint, BoardStroke } from '../../../contract/rules/board.ts';
+import type { Board, BoardStroke } from '../../../contract/rules/board.ts';
+import { type BoardPoint, unpackPath } from '../../../contract/rules/boardPath.ts';
 
 type Line = Pick<BoardStroke, 'color' | 'size'>;
 
@@ -40,7 +41,7 @@ export function paintBoard(
   context.fillStyle = PAPER;
   context.fillRect(0, 0, width, height);
   if (picture !== null) context.drawImage(picture, 0, 0, width, height);
-  for (const stroke of strokes) paintPath(context, stroke, stroke.points);
+  for (const stroke of strokes) paintPath(context, stroke, unpackPath(stroke.path));
 }
 
 /** C§3 stored canvas: the board as a PNG data URL; null where it cannot be drawn. */

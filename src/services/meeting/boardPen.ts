@@ -5,7 +5,8 @@ import {
   BOARD_POINTS_MAX,
   BOARD_SEND_MS,
 } from '../../../contract/limits.ts';
-import type { BoardPoint, Drawn } from '../../../contract/rules/board.ts';
+import type { Drawn } from '../../../contract/rules/board.ts';
+import type { BoardPoint } from '../../../contract/rules/boardPath.ts';
 
 interface PenParts {
   /** At once, for one's own eyes. */
@@ -26,6 +27,7 @@ interface OpenLine {
   waiting: BoardPoint[];
 }
 
+const NAME_RADIX = 36;
 const TENTHS = 10;
 const within = (part: number): number =>
   Math.round(Math.min(Math.max(part, 0), 1) * BOARD_LOGICAL_PX * TENTHS) / TENTHS;
@@ -57,6 +59,7 @@ export class BoardPen {
   #untold: readonly OpenLine[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #toldAt = -Infinity;
+  #count = 0;
 
   constructor(parts: PenParts) {
     this.#parts = parts;
@@ -70,6 +73,11 @@ export class BoardPen {
   /** Others do not know all of this line yet. */
   owes(stroke: string): boolean {
     return this.#untold.some((line) => line.stroke === stroke) || this.#open?.stroke === stroke;
+  }
+
+  /** What others have not been told yet. */
+  untold(): readonly Drawn[] {
+    return this.#untold.filter(({ waiting }) => waiting.length > 0).map((line) => pieceOf(line, line.said, line.waiting));
   }
 
   /** What was not told by now is told no more. */
@@ -99,7 +107,8 @@ export class BoardPen {
     if (this.#open !== null || event.button !== 0) return;
     node.setPointerCapture(event.pointerId);
     const at = pointOf(node, event);
-    const stroke = crypto.randomUUID();
+    this.#count += 1;
+    const stroke = this.#count.toString(NAME_RADIX);
     this.#open = { ...this.#line, stroke, pointer: event.pointerId, at, said: at, waiting: [] };
     this.#draw(this.#open, [at]);
   }

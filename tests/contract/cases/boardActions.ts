@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { BOARD_PICTURE_START } from '../../../contract/rules/board.ts';
+import { packPath } from '../../../contract/rules/boardPath.ts';
 import type { boardActions } from '../../../contract/socket/board.ts';
 import type { ActionName } from '../../../contract/socket/index.ts';
 import type { SocketClient } from '../support/socketClients.ts';
@@ -8,6 +10,7 @@ import { enter, meet, type MeetingWorld } from './meetingActions.ts';
 type OfBoard = keyof typeof boardActions;
 
 const LINE = { prevx: 10, prevy: 20, newx: 30.5, newy: 1_000, color: '#1A2b3c', size: 3 } as const;
+const many = Array.from({ length: 200 }, (_, number) => [number, number] as const);
 const PICTURE = `${BOARD_PICTURE_START}AAAA==`;
 
 /** What the board is for whoever asks. */
@@ -111,7 +114,42 @@ export const BOARD_CASES: Readonly<Record<OfBoard, (world: MeetingWorld) => Prom
       [30.5, 1_000],
       [7, 8],
     ];
-    const strokes = [{ sid: guestSid, stroke: 's', color: '#1A2b3c', size: 3, points }];
-    expect(await late.hear('canvas')).toEqual({ action: 'canvas', roomid, strokes });
+    const strokes = [{ sid: guestSid, stroke: 's', color: '#1A2b3c', size: 3, path: packPath(points) }];
+    expect(await late.hear('canvas')).toEqual({ action: 'canvas', roomid, strokes, changes: 2, isLast: true });
+    // A large board comes in several messages, of which each is below the limit.
+    for (let number = 0; number < 150; number += 1)
+      world.guest.say({ action: 'draw', roomid, ...LINE, points: many, stroke: String(number) });
+    await world.guest.rest();
+    late.say({ action: 'get-canvas', roomid });
+    const parts = [];
+    do parts.push(await late.hear('canvas'));
+    while (!parts.at(-1)?.isLast);
+    const sizes = parts.map((part) => JSON.stringify(part).length);
+    expect([parts.length > 2, Math.max(...sizes) < 60_000]).toEqual([true, true]);
+  },
+  'hand-back-board': async (world) => {
+    const { roomid, guestSid } = await meet(world);
+    const stroke = { sid: guestSid, stroke: 's', color: '#000000', size: 3, path: packPath([[1, 2]]) };
+    const hand = (client: SocketClient, given: object) =>
+      client.sayText(JSON.stringify({ action: 'hand-back-board', roomid, strokes: [stroke], isLast: true, ...given }));
+    // From outside, of another form and without a change it is nothing.
+    const outside = await world.openOwners();
+    hand(outside, { changes: 9 });
+    await outside.rest();
+    for (const path of ['', 'AAAA', '_____', '<b>']) hand(world.guest, { changes: 9, strokes: [{ ...stroke, path }] });
+    for (const changes of [0, -1, 1e12, null]) hand(world.guest, { changes });
+    hand(world.guest, { changes: 9, roomid: randomUUID() });
+    expect((await boardOf(world.guest, roomid)).strokes).toEqual([]);
+    world.guest.say({ action: 'hand-back-board', roomid, strokes: [stroke], changes: 7, isLast: true });
+    const told = { action: 'canvas', roomid, strokes: [stroke], changes: 7, isLast: true };
+    expect([await world.owner.hear('get-canvas'), await world.owner.hear('canvas')]).toEqual([
+      { action: 'get-canvas', roomid, url: null },
+      told,
+    ]);
+    hand(world.owner, { changes: 7, strokes: [{ ...stroke, stroke: 'as old' }] });
+    expect((await boardOf(world.owner, roomid)).strokes).toEqual([stroke]);
+    world.owner.say({ action: 'draw', roomid, ...LINE });
+    hand(world.guest, { changes: 100, strokes: [{ ...stroke, stroke: 'late' }] });
+    expect((await boardOf(world.guest, roomid)).strokes).toHaveLength(2);
   },
 };

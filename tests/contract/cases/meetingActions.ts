@@ -192,11 +192,52 @@ export const MEETING_CASES: Readonly<
     await enter(third, roomid);
     const said = { action: 'message', sid: guestSid, roomid, sender: 'Otto', date: expect.any(Number) as number };
     world.guest.say({ action: 'message', roomid, chatid: roomid, message: '<b>Hi</b>', sender: 'admin' });
-    const all = { ...said, chatid: roomid, message: '<b>Hi</b>' };
+    const all = { ...said, chatid: roomid, message: '<b>Hi</b>', proof: expect.any(String) as string };
     expect([await world.owner.hear('message'), await third.hear('message')]).toEqual([all, all]);
     world.guest.say({ action: 'message', roomid, chatid: ownerSid, message: 'For you' });
     expect(await world.owner.hear('message')).toEqual({ ...said, chatid: guestSid, message: 'For you' });
     expect((await third.rest()).filter(({ action }) => action === 'message')).toEqual([]);
+  },
+  'message-kept': async (world) => {
+    const { roomid, guestSid } = await meet(world);
+    world.guest.say({ action: 'message', roomid, chatid: roomid, message: 'Hi' });
+    const { chatid: _chatid, action: _action, roomid: _roomid, ...word } = await world.owner.hear('message');
+    expect(await world.guest.hear('message-kept')).toEqual({ action: 'message-kept', roomid, word });
+    expect(word).toMatchObject({ sid: guestSid, sender: 'Otto', message: 'Hi' });
+  },
+  'get-chat': async (world) => {
+    const { roomid, ownerSid } = await meet(world);
+    world.guest.say({ action: 'message', roomid, chatid: ownerSid, message: 'For you' });
+    for (const message of ['One', 'Two']) world.guest.say({ action: 'message', roomid, chatid: roomid, message });
+    await world.guest.rest();
+    const late = await world.openOwners();
+    late.say({ action: 'get-chat', roomid });
+    expect((await late.rest()).filter(({ action }) => action === 'chat'), 'nobody listens from outside').toEqual([]);
+    await enter(late, roomid);
+    late.say({ action: 'get-chat', roomid });
+    expect((await late.hear('chat')).words).toMatchObject([{ message: 'One' }, { message: 'Two', sender: 'Otto' }]);
+  },
+  chat: async (world) => {
+    const { roomid } = await meet(world);
+    for (let number = 0; number < 8; number += 1)
+      world.guest.say({ action: 'message', roomid, chatid: roomid, message: `${number}${'x'.repeat(3_900)}` });
+    await world.guest.rest();
+    world.owner.say({ action: 'get-chat', roomid });
+    const [first, second] = [await world.owner.hear('chat'), await world.owner.hear('chat')];
+    expect(first.words.length + second.words.length).toBe(8);
+  },
+  'hand-back-chat': async (world) => {
+    const { roomid } = await meet(world);
+    world.guest.say({ action: 'message', roomid, chatid: roomid, message: 'Agreed' });
+    const { word } = await world.guest.hear('message-kept');
+    const forged = [{ message: 'Not agreed' }, { sender: 'admin' }, { sid: 'of somebody else' }, { date: 1 }, { proof: '' }];
+    const words = [word, ...forged.map((given) => ({ ...word, ...given }))];
+    await world.owner.rest();
+    world.guest.say({ action: 'hand-back-chat', roomid, words });
+    await world.guest.rest();
+    expect((await world.owner.rest()).filter(({ action }) => action === 'chat'), 'nothing is new').toEqual([]);
+    world.owner.say({ action: 'get-chat', roomid });
+    expect((await world.owner.hear('chat')).words).toEqual([word]);
   },
   disconnect: async (world) => {
     const { roomid } = await meet(world);

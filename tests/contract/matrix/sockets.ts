@@ -18,6 +18,8 @@ const CANDIDATE = { data: { link: '1', candidate: '', sdpMid: null, sdpMLineInde
 
 const LINE = { prevx: 1, prevy: 2, newx: 3, newy: 4, color: '#000000', size: 3 } as const;
 
+const WORD = { sid: 'of somebody else', sender: 'root', message: 'Hello', date: 1, proof: 'guessed' } as const;
+
 const NONE = { connection: 'none', sessionId: 'none' } as const;
 
 /** What each action of the general socket does for whoever is let in; an action that is not here does not compile. */
@@ -84,6 +86,7 @@ export const ACTION_ROWS: Readonly<Record<ActionName, readonly ActionRow[]>> = {
         validUntil: 1,
         participants: [],
         iceServers: [],
+        isBlank: true,
       },
       answered: 'invalid-link',
     },
@@ -149,7 +152,14 @@ export const ACTION_ROWS: Readonly<Record<ActionName, readonly ActionRow[]>> = {
     { says: { action: 'get-canvas', ...ROOM }, answered: null },
     { says: { action: 'get-canvas', ...ROOM, url: null }, answered: null },
   ],
-  canvas: [{ says: { action: 'canvas', ...ROOM, strokes: [] }, answered: null }],
+  canvas: [{ says: { action: 'canvas', ...ROOM, strokes: [], changes: 1, isLast: true }, answered: null }],
+  'hand-back-board': [
+    { says: { action: 'hand-back-board', ...ROOM, strokes: [], changes: 1, isLast: true }, answered: null },
+  ],
+  'get-chat': [{ says: { action: 'get-chat', ...ROOM }, answered: null }],
+  chat: [{ says: { action: 'chat', ...ROOM, words: [] }, answered: null }],
+  'message-kept': [{ says: { action: 'message-kept', ...ROOM, word: WORD }, answered: null }],
+  'hand-back-chat': [{ says: { action: 'hand-back-chat', ...ROOM, words: [WORD] }, answered: null }],
   // Who may say it, and is in no room, calls nobody; what is claimed of calls reaches nobody.
   'join-my-room': [{ says: { action: 'join-my-room' }, answered: 'online-users' }],
   'online-users': [{ says: { action: 'online-users', users: [] }, answered: null }],

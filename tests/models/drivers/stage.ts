@@ -10,16 +10,20 @@ import { diskSpace } from '../diskSpace.model.ts';
 import { editor } from '../editor.model.ts';
 import { fileBrowser } from '../fileBrowser.model.ts';
 import type { Flow } from '../flow.ts';
+import { guestVisit } from '../guestVisit.model.ts';
+import { incomingCall } from '../incomingCall.model.ts';
 import { invite } from '../invite.model.ts';
 import { joinPrompt } from '../joinPrompt.model.ts';
 import { joinRequest } from '../joinRequest.model.ts';
 import { loginLock } from '../loginLock.model.ts';
+import { meetingRoom } from '../meetingRoom.model.ts';
 import { membership } from '../membership.model.ts';
 import type { Driver } from '../model.ts';
 import { monitors } from '../monitors.model.ts';
 import { note } from '../connectionNote.model.ts';
 import { notes } from '../adminNote.model.ts';
 import { otherWindows } from '../otherWindows.model.ts';
+import { outgoingCall } from '../outgoingCall.model.ts';
 import { ownFactor } from '../ownFactor.model.ts';
 import { password } from '../password.model.ts';
 import { permissions } from '../permissions.model.ts';
@@ -60,6 +64,15 @@ import { joinPromptDriver, openSharedConnection } from './joinPrompt.driver.ts';
 import { joinRequestDriver, openLink } from './joinRequest.driver.ts';
 import { logIn, loginLockDriver } from './loginLock.driver.ts';
 import { giveMail } from './mailedWorld.ts';
+import {
+  guestVisitDriver,
+  incomingCallDriver,
+  meetingRoomDriver,
+  openGuestLink,
+  openOwnRoom,
+  openPreJoin,
+  outgoingCallDriver,
+} from './meeting.driver.ts';
 import { membershipDriver, openGroup } from './membership.driver.ts';
 import { adminNoteDriver, openAdminNote } from './adminNote.driver.ts';
 import { openMaria, permissionsDriver } from './permissions.driver.ts';
@@ -315,5 +328,27 @@ export const STAGED: readonly StagedFlow[] = [
       await openAdminNote(person, goTo);
       return adminNoteDriver(person, around, goTo);
     }),
+  },
+  { flow: incomingCall, begin: loggedIn(({ person, around }) => incomingCallDriver(person, around)) },
+  {
+    flow: outgoingCall,
+    begin: loggedIn(async ({ person, around, goTo }) => {
+      await openOwnRoom(around, goTo);
+      return outgoingCallDriver(person, around);
+    }),
+  },
+  {
+    flow: meetingRoom,
+    begin: loggedIn(async ({ person, around, goTo }) => {
+      await openPreJoin(person, goTo);
+      return meetingRoomDriver(person, around, goTo);
+    }),
+  },
+  {
+    flow: guestVisit,
+    begin: async ({ person, around, goTo }) => {
+      await openGuestLink(around, goTo);
+      return guestVisitDriver(person, around);
+    },
   },
 ];

@@ -9,13 +9,15 @@ import type { Hub } from '../../../realtime/hub.ts';
 import { findRoom } from '../repository.ts';
 import { Calls } from './calls/calls.ts';
 import { Online } from './calls/online.ts';
+import type { WordSigner } from './chats.ts';
 import { Elsewhere } from './cluster/elsewhere.ts';
 import { Meetings } from './meetings.ts';
 
 export interface MeetingPlaceParts {
   readonly db: RootDb;
-  readonly hub: Pick<Hub, 'sendTo' | 'sendToUsers' | 'has' | 'keeps' | 'expel'>;
+  readonly hub: Pick<Hub, 'sendTo' | 'sendToUsers' | 'has' | 'keeps' | 'expel' | 'release'>;
   readonly config: MeetingConfig;
+  readonly signer: WordSigner;
   readonly now: () => Date;
   readonly bus: Pick<ChangeBus, 'send' | 'receive'> | undefined;
   /** Names this gateway among those that share a database. */
@@ -43,7 +45,7 @@ export interface MeetingPlace {
 const MS_PER_HOUR = 3_600_000;
 
 export function createMeetings(parts: MeetingPlaceParts): MeetingPlace {
-  const { db, hub, config, now, bus, gateway, said, failed } = parts;
+  const { db, hub, config, signer, now, bus, gateway, said, failed } = parts;
   const isOn = () => settingValue(db, 'meetings');
   const sendTo = (sid: string, message: GatewayMessage) => elsewhere.sendTo(sid, message);
   const online = new Online({
@@ -65,12 +67,17 @@ export function createMeetings(parts: MeetingPlaceParts): MeetingPlace {
       online.heard(sid, message);
       if (isPutOut(online, sid, message)) leave(sid);
     },
+    tellRoom: (roomid, message) => meetings.tellRoom(roomid, message),
     gone: (sid) => meetings.leave(sid),
     changed: () => calls.settle(),
+    moved: (sid) => {
+      hub.release(sid);
+      online.gone(sid);
+    },
     stranded: (sid) => hub.expel(sid),
   });
   const meetings: Meetings = new Meetings({
-    ...{ db, config, now, elsewhere },
+    ...{ db, config, signer, now, elsewhere },
     hub: {
       sendTo,
       has: (sid) => elsewhere.has(sid),

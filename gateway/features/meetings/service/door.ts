@@ -8,10 +8,15 @@ import {
 } from '../../../../contract/limits.ts';
 import type { LinkRefusal } from '../../../../contract/rules/meeting.ts';
 import { isRoomId } from '../../../../contract/rules/roomId.ts';
+import type { AuditAction } from '../../../../contract/http/audit.ts';
+import type { AuditEntry } from '../../../platform/auditTrail/entry.ts';
+import { appendAudit } from '../../../platform/auditTrail/repository.ts';
 import { forgiveTry, spendTry } from '../../../platform/database/attempts.ts';
-import type { RootDb } from '../../../platform/database/types.ts';
+import type { Db, RootDb } from '../../../platform/database/types.ts';
+import type { Keyring } from '../../../platform/secrets/keyring.ts';
 import { addRoom, changeKey, deleteOldRooms, findRoom, type StoredRoom, touchRoom } from '../repository.ts';
 
+const LINK_NAME_CHARS = 8;
 const MS_PER_HOUR = 3_600_000;
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const newRoomKey = () => Array.from({ length: ROOM_KEY_CHARS }, () => SIGNS[randomInt(SIGNS.length)]).join('');
@@ -26,6 +31,8 @@ export interface Comer {
   /** 0 for a guest. */
   readonly userId: number;
   readonly remoteHost: string;
+  /** '' for a guest. */
+  readonly username: string;
 }
 
 export interface Asked {
@@ -37,6 +44,7 @@ export interface Asked {
 export interface DoorParts {
   readonly db: RootDb;
   readonly now: () => Date;
+  readonly signer: Pick<Keyring, 'sign'>;
   /** So many tried the key of this room that it takes no new guests until then. */
   readonly held: (roomid: string, until: Date) => void;
 }
@@ -74,9 +82,17 @@ export class Door {
   }
 
   /** A new key in the place of the one that was given out; null for whoever did not open the room. */
-  async withdraw({ userId }: Comer, roomid: string): Promise<string | null> {
-    const changed = await changeKey(this.#parts.db, { roomid, roomKey: newRoomKey(), madeBy: userId });
-    return changed?.roomKey ?? null;
+  withdraw(comer: Comer, roomid: string): Promise<string | null> {
+    return this.#parts.db.transaction().execute(async (db) => {
+      const before = await this.#find(roomid, db);
+      const changed = await changeKey(db, { roomid, roomKey: newRoomKey(), madeBy: comer.userId });
+      if (before === undefined || changed === undefined) return null;
+      await this.#note(db, comer, [
+        this.#entry('guestLink.withdrawn', before),
+        this.#entry('guestLink.made', { roomid, ...changed }),
+      ]);
+      return changed.roomKey;
+    });
   }
 
   async #tryKey(remoteHost: string, roomid: string, roomKey: string): Promise<StoredRoom | LinkRefusal> {
@@ -98,16 +114,29 @@ export class Door {
     return 'unknown';
   }
 
-  async #open({ userId }: Comer, roomid: string): Promise<StoredRoom | LinkRefusal> {
+  async #open(comer: Comer, roomid: string): Promise<StoredRoom | LinkRefusal> {
     const { db, now } = this.#parts;
     if (!isRoomId(roomid)) return 'unknown';
     await deleteOldRooms(db, this.#oldest());
-    await addRoom(db, { roomid, roomKey: newRoomKey(), madeBy: userId, now: now() });
+    const made = { roomid, roomKey: newRoomKey(), madeBy: comer.userId, now: now() };
+    await db.transaction().execute(async (one) => {
+      if (await addRoom(one, made)) await this.#note(one, comer, [this.#entry('guestLink.made', made)]);
+    });
     return (await this.#find(roomid)) ?? 'unknown';
   }
 
-  #find(roomid: string): Promise<StoredRoom | undefined> {
-    return findRoom(this.#parts.db, roomid, this.#oldest());
+  #find(roomid: string, db: Db = this.#parts.db): Promise<StoredRoom | undefined> {
+    return findRoom(db, roomid, this.#oldest());
+  }
+
+  /** Links are told apart on record, where no key is: whoever reads it comes in by none of them. */
+  #entry(action: AuditAction, { roomid, roomKey }: Pick<StoredRoom, 'roomid' | 'roomKey'>): AuditEntry {
+    const name = this.#parts.signer.sign(`${roomid} ${roomKey}`, 'name of a guest link').slice(0, LINK_NAME_CHARS);
+    return { action, object: `room/${roomid}`, detail: `link ${name}` };
+  }
+
+  #note(db: Db, doer: Comer, entries: readonly AuditEntry[]): Promise<void> {
+    return appendAudit(db, { at: this.#parts.now(), doer, entries });
   }
 
   #oldest(): Date {

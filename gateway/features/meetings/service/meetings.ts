@@ -1,5 +1,6 @@
 import { freeName, type LinkRefusal, MEDIA_OF } from '../../../../contract/rules/meeting.ts';
 import { readJoinName } from '../../../../contract/rules/joinName.ts';
+import { partsOfWords } from '../../../../contract/rules/chat.ts';
 import type { ClientMessage, GatewayMessage } from '../../../../contract/socket/index.ts';
 import type { MeetingConfig } from '../../../platform/config/config.ts';
 import { settingValue } from '../../../platform/database/declaredSettings.ts';
@@ -10,16 +11,19 @@ import type { GuestComer } from '../../../realtime/generalSocket.ts';
 import type { Hub } from '../../../realtime/hub.ts';
 import type { StoredRoom } from '../repository.ts';
 import { Boards } from './boards.ts';
+import { Chats, type WordSigner } from './chats.ts';
 import type { Elsewhere } from './cluster/elsewhere.ts';
 import { Door } from './door.ts';
+import { canvasOf } from './canvas.ts';
 import { iceServers } from './iceServers.ts';
 import { type Person, Rooms } from './rooms.ts';
 
 export interface MeetingParts {
   readonly db: RootDb;
   readonly hub: Pick<Hub, 'sendTo' | 'sendToUsers' | 'has' | 'keeps'>;
-  readonly elsewhere: Pick<Elsewhere, 'isHeldElsewhere'>;
+  readonly elsewhere: Pick<Elsewhere, 'isHeldElsewhere' | 'tellRoom'>;
   readonly config: MeetingConfig;
+  readonly signer: WordSigner;
   readonly now: () => Date;
 }
 
@@ -30,22 +34,28 @@ export class Meetings {
   readonly #parts: MeetingParts;
   readonly #rooms = new Rooms();
   readonly #boards: Boards;
+  readonly #chats: Chats;
   readonly #door: Door;
 
   constructor(parts: MeetingParts) {
     this.#parts = parts;
-    const { db, now } = parts;
+    const { db, now, signer } = parts;
     this.#boards = new Boards(now);
-    const held = (roomid: string, until: Date) =>
-      this.#tell(roomid, { action: 'guests-held', roomid, until: until.getTime() });
-    this.#door = new Door({ db, now, held });
+    this.#chats = new Chats(signer, now);
+    const held = (roomid: string, until: Date) => {
+      const message = { action: 'guests-held', roomid, until: until.getTime() } as const;
+      this.tellRoom(roomid, message);
+      // Keys are tried at any gateway, and the room may be held by another.
+      parts.elsewhere.tellRoom(roomid, message);
+    };
+    this.#door = new Door({ db, now, held, signer });
   }
 
   /** Who has no token and the key of a room may speak here, as long as they know it. */
   async admitGuest({ roomid, roomKey, remoteHost, resume }: GuestComer): Promise<Principal | LinkRefusal> {
     const sessionId = `${GUEST_SESSION_PREFIX}${roomid}`;
     if (resume === null || !this.#parts.hub.keeps(sessionId, resume)) {
-      const room = await this.#look({ userId: 0, remoteHost }, { roomid, roomKey });
+      const room = await this.#look({ userId: 0, username: '', remoteHost }, { roomid, roomKey });
       if (typeof room === 'string') return room;
     }
     const nobody = { userId: 0, username: '', administrator: false, password: null };
@@ -85,7 +95,7 @@ export class Meetings {
     const roomid = this.#rooms.roomOf(sid);
     if (roomid === null || (which !== undefined && which !== roomid)) return;
     this.#rooms.remove(sid);
-    if (this.#rooms.people(roomid).length === 0) this.#boards.emptied(roomid);
+    if (this.#rooms.people(roomid).length === 0) this.#emptied(roomid);
     this.#tell(roomid, { action: 'remove-peer', sid, roomid });
     this.#count(roomid);
   }
@@ -116,10 +126,23 @@ export class Meetings {
 
   speak({ socketId: sid }: Speaker, { roomid, chatid, message }: ClientMessage<'message'>): void {
     if (!this.#isIn(sid, roomid)) return;
-    const said = { action: 'message', sid, roomid, message, sender: this.#nameOf(sid) } as const;
-    const date = this.#parts.now().getTime();
-    if (chatid === roomid) this.#tell(roomid, { ...said, chatid, date }, sid);
-    else this.#pass(roomid, chatid, { ...said, chatid: sid, date });
+    const said = { sid, message, sender: this.#nameOf(sid), date: this.#parts.now().getTime() };
+    if (chatid !== roomid) return this.#pass(roomid, chatid, { action: 'message', roomid, ...said, chatid: sid });
+    const word = this.#chats.add(roomid, said);
+    this.#tell(roomid, { action: 'message', roomid, ...word, chatid }, sid);
+    this.#pass(roomid, sid, { action: 'message-kept', roomid, word });
+  }
+
+  getChat({ socketId: sid, reply }: Speaker, { roomid }: ClientMessage<'get-chat'>): void {
+    if (!this.#isIn(sid, roomid)) return;
+    for (const part of partsOfWords(this.#chats.read(roomid))) reply({ action: 'chat', roomid, words: [...part] });
+  }
+
+  /** The others learn what they did not hear of. */
+  takeBackChat({ socketId: sid }: Speaker, { roomid, words }: ClientMessage<'hand-back-chat'>): void {
+    if (!this.#isIn(sid, roomid)) return;
+    const added = this.#chats.takeBack(roomid, words);
+    if (added.length > 0) this.#tell(roomid, { action: 'chat', roomid, words: [...added] }, sid);
   }
 
   /** What one person tells another of the link between them. */
@@ -155,9 +178,21 @@ export class Meetings {
 
   getCanvas(speaker: Speaker, { action, roomid }: ClientMessage<'get-canvas'>): void {
     if (!this.#isIn(speaker.socketId, roomid)) return;
-    const { url, strokes } = this.#boards.read(roomid);
-    speaker.reply({ action, roomid, url });
-    speaker.reply({ action: 'canvas', roomid, strokes });
+    const board = this.#boards.read(roomid);
+    speaker.reply({ action, roomid, url: board.picture });
+    for (const part of canvasOf(roomid, board)) speaker.reply(part);
+  }
+
+  /** Whoever has what is newest of the board gives it to all. */
+  takeBackBoard({ socketId: sid }: Speaker, { roomid, ...part }: ClientMessage<'hand-back-board'>): void {
+    if (!this.#isIn(sid, roomid) || !this.#boards.takeBack(roomid, sid, part)) return;
+    this.#tell(roomid, { action: 'get-canvas', roomid, url: null }, sid);
+    for (const told of canvasOf(roomid, this.#boards.read(roomid))) this.#tell(roomid, told, sid);
+  }
+
+  /** All in a room that is held here; nobody where it is not. */
+  tellRoom(roomid: string, message: GatewayMessage): void {
+    this.#tell(roomid, message);
   }
 
   /** A window takes it that there are meetings, until it hears otherwise. */
@@ -202,12 +237,13 @@ export class Meetings {
     const person = this.#personOf(speaker, message, others);
     this.#rooms.put(roomid, person);
     this.#boards.entered(roomid);
+    this.#chats.entered(roomid);
     const { config, hub, now } = this.#parts;
     hub.sendTo(sid, {
       ...{ action: 'join-room', sid, roomid, roomKey, limit: this.#limit, username: person.username },
       isHost: madeBy === speaker.userId,
       ...{ validUntil: this.#door.validUntil().getTime(), participants: [...others] },
-      iceServers: iceServers(config, sid, now()),
+      ...{ iceServers: iceServers(config, sid, now()), isBlank: this.#isBlank(roomid) },
     });
     // Who comes back is there already.
     if (before !== roomid) this.#tell(roomid, { action: 'join-room', roomid, ...person }, sid);
@@ -228,7 +264,14 @@ export class Meetings {
 
   #dismiss(sid: string, roomid: string): void {
     this.#rooms.remove(sid);
+    this.#emptied(roomid);
+  }
+
+  #isBlank = (roomid: string): boolean => this.#boards.isBlank(roomid) || this.#chats.isNew(roomid);
+
+  #emptied(roomid: string): void {
     this.#boards.emptied(roomid);
+    this.#chats.emptied(roomid);
   }
 
   #isIn = (sid: string, roomid: string): boolean => this.#rooms.roomOf(sid) === roomid;

@@ -60,8 +60,12 @@ function factsIn(message: GatewayMessage, ownName: string, roomid: string | null
   }
 }
 
+/** A call is made in the room: whoever enters it meanwhile comes back to it. */
+const isReturn = (message: GatewayMessage<'join-room'>): boolean => 'participants' in message;
+
 function outgoingFactIn(message: GatewayMessage, { user, roomid }: OutgoingCallInput): OutgoingFact | null {
   if (!('roomid' in message) || message.roomid !== roomid) return null;
+  if (message.action === 'join-room') return isReturn(message) ? { type: 'call.forgotten' } : null;
   if (message.action === 'remove-peer') return { type: 'call.left', sid: message.sid };
   if (message.action === 'reject-call') return message.user === user ? { type: 'call.refused' } : null;
   if (message.action !== 'call-user' || message.user !== user) return null;

@@ -67,3 +67,15 @@ test('of a flood the newest are kept, and a draft has an end', () => {
   send({ type: 'chat.type', text: 'x'.repeat(100_000) });
   expect(selectDraft(state())).toHaveLength(4_000);
 });
+
+test('what was said before is read again among what one heard, without a sound and as nothing new', () => {
+  const { chime, send, state } = start();
+  send(said(ROOM, 'now'));
+  const words = [
+    { sender: 'Lea', text: 'after', date: 2_000 },
+    { sender: 'Lea', text: 'before', date: 900 },
+  ];
+  send({ type: 'chat.recalled', words });
+  expect(selectMessages(state()).map(({ text }) => text)).toEqual(['before', 'now', 'after']);
+  expect([chime.mock.calls.length, selectUnread(state())]).toEqual([1, 1]);
+});

@@ -28,6 +28,13 @@ export const chatMachine = setup({
       const name = chatid === context.roomid ? '' : sender;
       return withTab(context, chatid, { name, messages: added(tab, { text, sender, date, isOwn: false }) });
     }),
+    takeRecalled: assign(({ context, event }) => {
+      assertEvent(event, 'chat.recalled');
+      const { messages } = tabOf(context, context.roomid);
+      const before = event.words.map((word) => ({ ...word, isOwn: false }));
+      const all = [...messages, ...before].sort((one, other) => one.date - other.date);
+      return withTab(context, context.roomid, { messages: all.slice(-CHAT_KEPT_MAX) });
+    }),
     countUnread: assign(({ context, event }) => {
       assertEvent(event, 'chat.received');
       return withTab(context, event.chatid, { unread: tabOf(context, event.chatid).unread + 1 });
@@ -68,6 +75,7 @@ export const chatMachine = setup({
   on: {
     'chat.open': { target: '.open', actions: ['openTab', 'markRead'] },
     'chat.type': { actions: 'takeDraft' },
+    'chat.recalled': { actions: 'takeRecalled' },
   },
   states: {
     closed: {

@@ -8,6 +8,7 @@ export const chatEntry = entryOf(chatMachine, {
   events: [
     { ...received, chatid: 'room' },
     { ...received, chatid: 'b' },
+    { type: 'chat.recalled', words: [{ sender: 'Otto', text: 'Before', date: 900 }] },
     { type: 'chat.toggle' },
     { type: 'chat.open', chatid: 'b', name: 'Otto' },
     { type: 'chat.choose', chatid: 'room' },

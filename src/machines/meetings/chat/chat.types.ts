@@ -33,8 +33,12 @@ export interface Received {
   readonly date: number;
 }
 
+/** What somebody else said to all before one heard of it. */
+export type SaidBefore = Pick<Received, 'sender' | 'text' | 'date'>;
+
 export type ChatEvent =
   | Received
+  | { readonly type: 'chat.recalled'; readonly words: readonly SaidBefore[] }
   | { readonly type: 'chat.toggle' }
   | { readonly type: 'chat.open'; readonly chatid: string; readonly name: string }
   | { readonly type: 'chat.choose'; readonly chatid: string }

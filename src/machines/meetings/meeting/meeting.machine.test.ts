@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { silentStream, startWithClock } from '../../shared/testing.ts';
 import { boardMachine } from '../board/board.machine.ts';
 import type { BoardFact } from '../board/board.types.ts';
@@ -71,7 +71,7 @@ function start(input: Partial<MeetingInput> = {}) {
       actions: {
         ...{ sayJoin: does('join'), sayLeave: does('leave'), sayNews: does('news'), copyLink: does('copy') },
         ...{ rememberRoom: does('remember'), forgetRoom: does('forget') },
-        ...{ sayHand: does('hand'), sayWithdraw: does('withdraw'), sayWithdrawn: does('withdrawn') },
+        ...{ sayHand: does('hand'), sayAgain: does('again'), sayWithdraw: does('withdraw'), sayWithdrawn: does('withdrawn') },
       },
     }),
     { input: { ...sampleMeeting, ...input } },
@@ -212,4 +212,58 @@ test('whoever opened the room withdraws its guest link; all learn the new key', 
   other.send({ type: 'room.relinked', roomKey: 'Xy9zA1' });
   expect(other.said().slice(3)).toEqual(['remember']);
   expect([host, other].map(({ state }) => state().context.roomKey)).toEqual(['Xy9zA1', 'Xy9zA1']);
+});
+
+describe('a gateway that began anew', () => {
+  function restart() {
+    const meeting = start();
+    meeting.send(entered(person('b'), person('c')));
+    const peers = () => ['b', 'c'].map((sid) => selectPeer(sid)(meeting.state()));
+    const before = peers();
+    for (const peer of before) peer?.send({ type: 'link.connected' });
+    meeting.send({ type: 'room.reopened' });
+    return { ...meeting, before, peers };
+  }
+
+  test('is told who one is, and what one shows; pictures and sound go on by the same links', () => {
+    const { before, links, peers, people, said, screen, send } = restart();
+    expect([screen(), people(), said().at(-1)]).toEqual(['room', ['b', 'c'], 'join']);
+    send(entered(person('b')));
+    expect(said().slice(-3)).toEqual(['remember', 'news', 'again']);
+    send({ type: 'person.came', person: { ...person('c'), mic: false } });
+    expect([people(), peers(), links.listeners]).toEqual([['b', 'c'], before, 2]);
+  });
+
+  test('who does not come back to it has gone, and a guest is not left alone', () => {
+    const { clock, people, send } = restart();
+    send(entered(person('b')));
+    clock.increment(14_999);
+    expect(people()).toEqual(['b', 'c']);
+    clock.increment(1);
+    expect(people()).toEqual(['b']);
+    const guest = start({ isGuest: true });
+    guest.send(entered(person('b')), { type: 'room.reopened' }, entered());
+    guest.clock.increment(15_000);
+    expect([guest.state().status, guest.state().output]).toEqual(['done', { end: 'alone' }]);
+  });
+
+  test('is asked again while it does not answer, and after it fell once more', () => {
+    const { clock, people, said, send } = restart();
+    const joins = () => said().filter((one) => one === 'join').length;
+    clock.increment(3_000);
+    expect(joins()).toBe(3);
+    send(entered(), { type: 'room.reopened' }, entered(person('c')));
+    expect([joins(), people()]).toEqual([4, ['c', 'b']]);
+    send({ type: 'person.left', sid: 'c' }, came('d'));
+    clock.increment(15_000);
+    expect(people()).toEqual(['d']);
+  });
+
+  test('a link that broke meanwhile is made anew', () => {
+    const { before, peers, send } = restart();
+    before[0]?.send({ type: 'link.lost' });
+    send(entered(person('b')));
+    expect(peers()).toEqual([expect.anything(), before[1]]);
+    expect(peers()[0]).not.toBe(before[0]);
+  });
 });

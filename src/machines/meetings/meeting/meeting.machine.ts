@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { MEETING_JOIN_MS, MEETING_PEOPLE_MAX } from '../../../../contract/limits.ts';
+import { MEETING_GATHER_MS, MEETING_JOIN_MS, MEETING_PEOPLE_MAX, MEETING_RETURN_MS } from '../../../../contract/limits.ts';
 import { meetingSetup, type RoomTarget } from './meeting.setup.ts';
 import type { MeetingContext } from './meeting.types.ts';
 
@@ -16,7 +16,7 @@ export const meetingMachine = meetingSetup.createMachine({
     ...input,
     ...{ sid: null, ownName: input.name, limit: MEETING_PEOPLE_MAX, count: 1, validUntil: 0 },
     ...{ isHost: false, hand: false },
-    ...{ people: [], peers: {}, hasMet: false, refusal: 'unknown' as const },
+    ...{ people: [], peers: {}, missing: [], hasMet: false, refusal: 'unknown' as const },
     ...{ heldUntil: null, pinned: null, showsDevices: false, end: 'left' as const },
   }),
   initial: 'present',
@@ -41,6 +41,7 @@ export const meetingMachine = meetingSetup.createMachine({
         'room.full': { target: 'full', actions: 'takeLimit' },
         'room.switchedOff': 'switchedOff',
         'room.said': { actions: 'passSaid' },
+        'room.recalled': { actions: 'passRecalled' },
         'media.changed': { actions: 'sayNews' },
         'share.changed': { actions: 'passShare' },
         'meeting.leave': { target: 'left', actions: ['sayLeave', ended('left')] },
@@ -68,8 +69,12 @@ export const meetingMachine = meetingSetup.createMachine({
           },
         },
         inRoom: {
+          initial: 'whole',
           on: {
-            'person.came': { guard: 'isNew', actions: ['addPerson', 'passCame'] },
+            'person.came': [
+              { guard: 'isMissed', actions: 'takeBack' },
+              { guard: 'isNew', actions: ['addPerson', 'passCame'] },
+            ],
             'person.left': [
               {
                 guard: 'leavesGuestAlone',
@@ -82,6 +87,7 @@ export const meetingMachine = meetingSetup.createMachine({
             'room.held': { actions: 'takeHeld' },
             'room.counted': { actions: 'takeCount' },
             'room.forgotten': { target: 'joining', actions: 'removeAll' },
+            'room.reopened': '.returning',
             'meeting.pin': { actions: 'togglePin' },
             'room.relinked': [
               { guard: 'mayWithdraw', actions: ['takeKey', 'rememberRoom', 'sayWithdrawn'] },
@@ -91,6 +97,38 @@ export const meetingMachine = meetingSetup.createMachine({
             'meeting.withdrawLink': { guard: 'mayWithdraw', actions: 'sayWithdraw' },
             'meeting.copyLink': { actions: 'copyLink' },
             'meeting.devices': { actions: 'showDevices' },
+          },
+          states: {
+            whole: {},
+            returning: {
+              description: 'The gateway began anew and asks who one is; pictures and sound go on between the browsers',
+              entry: 'sayJoin',
+              on: {
+                'room.entered': {
+                  target: 'gathering',
+                  actions: [
+                    { type: 'takeReturned', params: ({ event }) => event },
+                    'rememberRoom',
+                    'sayNews',
+                    'sayAgain',
+                  ],
+                },
+              },
+              after: { [MEETING_RETURN_MS]: { target: 'returning', reenter: true } },
+            },
+            gathering: {
+              description: 'Others come back, too; whoever does not has gone in the meantime',
+              after: {
+                [MEETING_GATHER_MS]: [
+                  {
+                    guard: 'hasLostAll',
+                    target: '#meeting.left',
+                    actions: ['dropMissing', 'sayLeave', ended('alone')],
+                  },
+                  { target: 'whole', actions: 'dropMissing' },
+                ],
+              },
+            },
           },
         },
       },

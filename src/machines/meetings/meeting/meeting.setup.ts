@@ -7,6 +7,7 @@ import { localMediaMachine } from '../localMedia/localMedia.machine.ts';
 import { presenceMachine } from '../presence/presence.machine.ts';
 import { peerMachine } from '../peer/peer.machine.ts';
 import { screenShareMachine } from '../screenShare/screenShare.machine.ts';
+import type { PeerActorRef } from '../peer/peer.machine.ts';
 import type {
   Entered,
   MeetingContext,
@@ -20,6 +21,9 @@ import type {
 
 /** The room to enter, and as whom. */
 export type RoomTarget = Pick<MeetingInput, 'roomid' | 'roomKey' | 'name'>;
+
+/** What goes between the two browsers goes on, whatever becomes of the gateway. */
+const isLinked = (peer: PeerActorRef): boolean => peer.getSnapshot().matches('connected');
 
 const without = (people: readonly Person[], sid: string) => people.filter((one) => one.sid !== sid);
 
@@ -55,6 +59,9 @@ export const meetingSetup = setup({
     mayWithdraw: ({ context }) => context.isHost,
     isNew: ({ context: { people }, event }) =>
       event.type === 'person.came' && people.every(({ sid }) => sid !== event.person.sid),
+    isMissed: ({ context: { missing }, event }) => event.type === 'person.came' && missing.includes(event.person.sid),
+    hasLostAll: ({ context: { isGuest, hasMet, people, missing } }) =>
+      isGuest && hasMet && people.length === missing.length,
   },
   actions: {
     takeEntered: assign((_, { sid, name, roomKey, limit, isHost, validUntil, people }: Entered) => ({
@@ -89,6 +96,47 @@ export const meetingSetup = setup({
         hasMet: true,
       };
     }),
+    /** Those who were here before stay, with their pictures; who was not there any more when it ended is not missed. */
+    takeReturned: enqueueActions(({ context, enqueue }, { people: present, ...entered }: Entered) => {
+      const isPresent = ({ sid }: Person) => present.some((one) => one.sid === sid);
+      const away = context.people.filter((one) => !isPresent(one));
+      const lost = Object.entries(context.peers).filter(([, peer]) => !isLinked(peer));
+      const isLost = (sid: string) => lost.some(([other]) => other === sid);
+      const stays = (sid: string) => sid in context.peers && !isLost(sid);
+      for (const [sid, peer] of lost) if (present.some((one) => one.sid === sid)) enqueue.stopChild(peer);
+      enqueue.assign(({ spawn }) => ({
+        ...{ sid: entered.sid, ownName: entered.name, roomKey: entered.roomKey, limit: entered.limit },
+        ...{ isHost: entered.isHost, validUntil: entered.validUntil, heldUntil: null },
+        ...{ people: [...present, ...away], missing: away.map(({ sid }) => sid) },
+        peers: {
+          ...context.peers,
+          ...Object.fromEntries(
+            present
+              .filter(({ sid }) => !stays(sid))
+              .map(({ sid }) => [sid, spawn('peer', { id: `peer:${sid}`, input: { sid } })]),
+          ),
+        },
+      }));
+    }),
+    takeBack: assign(({ context, event }) => {
+      assertEvent(event, 'person.came');
+      const { person } = event;
+      return {
+        people: context.people.map((one) => (one.sid === person.sid ? person : one)),
+        missing: context.missing.filter((sid) => sid !== person.sid),
+      };
+    }),
+    dropMissing: enqueueActions(({ context: { people, peers, missing, pinned }, enqueue }) => {
+      for (const sid of missing) {
+        const peer = peers[sid];
+        if (peer !== undefined) enqueue.stopChild(peer);
+      }
+      enqueue.assign({
+        people: people.filter(({ sid }) => !missing.includes(sid)),
+        peers: Object.fromEntries(Object.entries(peers).filter(([sid]) => !missing.includes(sid))),
+        ...{ missing: [], pinned: missing.includes(pinned ?? '') ? null : pinned },
+      });
+    }),
     spawnPeers: assign(({ context, spawn }) => ({
       peers: Object.fromEntries(
         context.people.map(({ sid }) => [sid, spawn('peer', { id: `peer:${sid}`, input: { sid } })]),
@@ -99,11 +147,12 @@ export const meetingSetup = setup({
       const { [event.sid]: peer, ...peers } = context.peers;
       if (peer !== undefined) enqueue.stopChild(peer);
       const people = without(context.people, event.sid);
-      enqueue.assign({ people, peers, pinned: context.pinned === event.sid ? null : context.pinned });
+      const missing = context.missing.filter((sid) => sid !== event.sid);
+      enqueue.assign({ people, peers, missing, pinned: context.pinned === event.sid ? null : context.pinned });
     }),
     removeAll: enqueueActions(({ context, enqueue }) => {
       for (const peer of Object.values(context.peers)) enqueue.stopChild(peer);
-      enqueue.assign({ people: [], peers: {}, pinned: null });
+      enqueue.assign({ people: [], peers: {}, missing: [], pinned: null });
     }),
     changePerson: assign(({ context, event }) => {
       assertEvent(event, 'person.changed');
@@ -123,6 +172,10 @@ export const meetingSetup = setup({
       assertEvent(event, 'room.said');
       return { ...event, type: 'chat.received' };
     }),
+    passRecalled: sendTo('chat', ({ event }) => {
+      assertEvent(event, 'room.recalled');
+      return { type: 'chat.recalled', words: event.words };
+    }),
     passShare: sendTo('media', ({ event }) => {
       assertEvent(event, 'share.changed');
       return { type: 'media.shareChanged', isSharing: event.isSharing };
@@ -137,6 +190,8 @@ export const meetingSetup = setup({
     /** C§7 mute, unmute, videooff, videoon: what has changed. */
     sayNews: effect('sayNews'),
     sayHand: effect('sayHand'),
+    /** The hand that is up, and the screen that is shared: the gateway knows of neither any more. */
+    sayAgain: effect('sayAgain'),
     sayWithdraw: effect('sayWithdraw'),
     sayWithdrawn: effect('sayWithdrawn'),
     /** C§3 session storage: sessionRoom and roomKey. */

@@ -1,4 +1,5 @@
 import type { LinkRefusal } from '../../../../contract/rules/meeting.ts';
+import type { SaidBefore } from '../chat/chat.types.ts';
 import type { LocalMediaInput, MediaChanged } from '../localMedia/localMedia.types.ts';
 import type { PeerActorRef } from '../peer/peer.machine.ts';
 import type { ShareChanged } from '../screenShare/screenShare.types.ts';
@@ -47,6 +48,8 @@ export interface MeetingContext extends MeetingInput {
   /** In the order in which they came. */
   readonly people: readonly Person[];
   readonly peers: Readonly<Record<string, PeerActorRef>>;
+  /** Of the people, by session id: who was in the room before the gateway forgot it, and has not come back to it yet. */
+  readonly missing: readonly string[];
   /** Has met somebody here. */
   readonly hasMet: boolean;
   readonly refusal: LinkRefusal;
@@ -76,6 +79,8 @@ export type RoomFact =
   | { readonly type: 'room.full'; readonly limit: number }
   /** The socket is there again under another name: for the gateway one is in no room. */
   | { readonly type: 'room.forgotten' }
+  /** The socket is there again under one's name, and the room has to be entered anew: the gateway is another one, or began anew. */
+  | { readonly type: 'room.reopened' }
   /** The guest link was withdrawn; there is another one. */
   | { readonly type: 'room.relinked'; readonly roomKey: string }
   | { readonly type: 'room.held'; readonly until: number }
@@ -84,6 +89,8 @@ export type RoomFact =
   | { readonly type: 'person.came'; readonly person: Person }
   | { readonly type: 'person.left'; readonly sid: string }
   | { readonly type: 'person.changed'; readonly sid: string; readonly seen: Seen }
+  /** What was said to all, and not heard here. */
+  | { readonly type: 'room.recalled'; readonly words: readonly SaidBefore[] }
   | {
       readonly type: 'room.said';
       readonly chatid: string;

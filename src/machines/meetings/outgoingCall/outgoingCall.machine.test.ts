@@ -69,3 +69,15 @@ test('a refusal ends it without a word, and so does the leaving of whoever came'
   left.send({ type: 'call.left', sid: 'm' });
   expect([left.said, left.told]).toEqual([['call'], ['left']]);
 });
+
+test('a gateway that forgot the call is told of it again, once whoever is called had time to come back', () => {
+  const { clock, said, send, told } = start();
+  clock.increment(10_000);
+  send({ type: 'call.forgotten' });
+  clock.increment(2_999);
+  expect(said).toEqual(['call']);
+  clock.increment(1);
+  expect(said).toEqual(['call', 'call']);
+  clock.increment(12_000);
+  expect(told).toEqual(['unanswered']);
+});

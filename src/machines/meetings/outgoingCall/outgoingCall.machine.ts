@@ -1,5 +1,5 @@
 import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { CALL_CHECK_MS, CALL_CHECKS_MAX } from '../../../../contract/limits.ts';
+import { CALL_AGAIN_MS, CALL_CHECK_MS, CALL_CHECKS_MAX } from '../../../../contract/limits.ts';
 import { effect, streamNotProvided } from '../../shared/notProvided.ts';
 import type {
   OutgoingCallContext,
@@ -52,6 +52,15 @@ export const outgoingCallMachine = setup({
         'call.rang': { actions: 'takeSid' },
         'call.answered': { target: 'inCall', actions: 'takeSid' },
         'call.refused': { target: 'over', actions: ended('refused') },
+        'call.forgotten': '.forgotten',
+      },
+      initial: 'said',
+      states: {
+        said: {},
+        forgotten: {
+          description: 'Said again once whoever is called has had the time to come back',
+          after: { [CALL_AGAIN_MS]: { target: 'said', actions: 'sayCall' } },
+        },
       },
       after: { [CALL_CHECKS_MAX * CALL_CHECK_MS]: { target: 'over', actions: ['sayHangUp', ended('unanswered')] } },
     },

@@ -7,6 +7,7 @@ export const outgoingCallEntry = entryOf(outgoingCallMachine, {
     { type: 'call.rang', sid: 'm' },
     { type: 'call.answered', sid: 'm' },
     { type: 'call.refused' },
+    { type: 'call.forgotten' },
     { type: 'call.left', sid: 'm' },
     { type: 'call.left', sid: 'nobody' },
     { type: 'call.hangUp' },

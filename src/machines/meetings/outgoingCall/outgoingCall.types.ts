@@ -17,6 +17,8 @@ export type OutgoingFact =
   | { readonly type: 'call.rang'; readonly sid: string }
   | { readonly type: 'call.answered'; readonly sid: string }
   | { readonly type: 'call.refused' }
+  /** One is in the room again, of a gateway that knows nothing of the call. */
+  | { readonly type: 'call.forgotten' }
   /** Somebody is not in the room any more. */
   | { readonly type: 'call.left'; readonly sid: string };
 

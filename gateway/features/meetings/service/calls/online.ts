@@ -76,7 +76,9 @@ export class Online {
   }
 
   all(): readonly OnlineWindow[] {
-    return [...this.#here.values(), ...[...this.#elsewhere.values()].flat()];
+    // One that came here from another gateway may still be told of there.
+    const elsewhere = [...this.#elsewhere.values()].flat().filter(({ wsSessionId }) => !this.#here.has(wsSessionId));
+    return [...this.#here.values(), ...elsewhere];
   }
 
   find(sid: string): OnlineWindow | undefined {

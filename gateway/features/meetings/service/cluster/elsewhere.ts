@@ -19,10 +19,14 @@ export interface ElsewhereParts {
   readonly deliver: (sid: string, message: GatewayMessage) => void;
   /** A window elsewhere says this to what is held here. */
   readonly said: (speaker: Speaker, message: ClientMessage) => void;
+  /** Something elsewhere concerns a room. */
+  readonly tellRoom: (roomid: string, message: GatewayMessage) => void;
   /** A window elsewhere is not there any more. */
   readonly gone: (sid: string) => void;
   /** Who is online elsewhere is not what it was. */
   readonly changed: () => void;
+  /** A window that was here is elsewhere now. */
+  readonly moved: (sid: string) => void;
   /** The gateway that held its room is gone: this window has to enter anew. */
   readonly stranded: (sid: string) => void;
   readonly failed: (error: unknown) => void;
@@ -92,6 +96,16 @@ export class Elsewhere {
     return true;
   }
 
+  /** All in a room that another gateway holds. */
+  tellRoom(roomid: string, message: GatewayMessage): void {
+    this.#post(null, { kind: 'room', roomid, message });
+  }
+
+  /** A window is here, at first or again; it may have been on another gateway before. */
+  came(sid: string): void {
+    this.#far.delete(sid);
+  }
+
   /** A window here is not in its room any more. */
   left(sid: string): void {
     const node = this.#away.get(sid);
@@ -149,13 +163,18 @@ export class Elsewhere {
         return this.#parts.changed();
       case 'said': {
         const { speaker, message } = letter;
+        if (this.#parts.isHere(speaker.socketId)) this.#parts.moved(speaker.socketId);
         this.#far.set(speaker.socketId, from);
         const reply = (answer: GatewayMessage) => this.sendTo(speaker.socketId, answer);
         return this.#parts.said({ ...speaker, reply }, message);
       }
       case 'gone':
+        // It may have come to another gateway since then.
+        if (this.#far.get(letter.sid) !== from) return;
         this.#far.delete(letter.sid);
         return this.#parts.gone(letter.sid);
+      case 'room':
+        return this.#parts.tellRoom(letter.roomid, letter.message);
       case 'tell':
         return this.#deliver(from, letter.sid, letter.message);
     }

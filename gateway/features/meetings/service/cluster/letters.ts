@@ -15,6 +15,8 @@ export type MeetingLetter =
   | { readonly kind: 'said'; readonly speaker: FarSpeaker; readonly message: ClientMessage }
   /** A window there is gone. */
   | { readonly kind: 'gone'; readonly sid: string }
+  /** For all in a room, on whichever gateway holds it. */
+  | { readonly kind: 'room'; readonly roomid: string; readonly message: GatewayMessage }
   /** For a window here. */
   | { readonly kind: 'tell'; readonly sid: string; readonly message: GatewayMessage };
 
