@@ -10,6 +10,7 @@ export const BYTES_PER_GIGABYTE = 1_073_741_824; // of a quota, as sizes are sho
 export const BIN_KEPT_DAYS = 30; // issue "a bin, emptied after 30 days"
 export const BIN_SCHEDULE = '17 3 * * *'; // once a night
 export const RESCAN_SCHEDULE = '*/5 * * * *'; // of drives that others than the gateway may write to
+export const RESCAN_SETTLE_MS = 2_000; // after a session, until its drive is looked at for the last time
 export const RESCAN_NAMES_MAX = 200; // of what one look finds changed, put on record one by one
 export const LEFT_DRIVE_KEPT_DAYS = 30; // issue "or is kept for 30 days": the drive of somebody who was deleted
 export const PART_KEPT_HOURS = 24; // threat 24 "abandoned parts gone after 24 h"

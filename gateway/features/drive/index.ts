@@ -4,4 +4,5 @@ export { bindAppPasswords } from './appPasswords/routes.ts';
 export { bindDav } from './dav/routes.ts';
 export { bindDriveActions } from './actions.ts';
 export { bindSharedFiles } from './routes/sharedFiles.ts';
+export { createSessionDrives } from './sessionDrives.ts';
 export { bindWebDrive } from './routes/webDrive.ts';
