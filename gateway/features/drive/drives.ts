@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BIN_SCHEDULE, BYTES_PER_GIGABYTE, PICTURE_KEPT_HOURS, RESCAN_SCHEDULE } from '../../../contract/limits.ts';
 import type { DiskSpace } from '../../../contract/http/diskSpace.ts';
@@ -22,6 +22,7 @@ const FOLDER = 'drive';
 /** The folders that people had before there were drives (A§4). */
 const OWN_FOLDERS = 'users';
 const SHARED = 'shared';
+const PARTS = 'parts';
 
 export interface Drives {
   /** The files that everybody has in common. */
@@ -56,7 +57,7 @@ const bytesOf = (gigabytes: number | null): number | null =>
 export function createDrives({ dataDir, disk, now, db }: DrivesOptions): Drives {
   const within = (...names: readonly string[]) => join(dataDir, FOLDER, ...names);
   const binOf = (owner: string) => createBin(within('bin', owner), now);
-  const partFolder = within('parts');
+  const partFolder = within(PARTS);
   const [uploadFolder, pictureFolder] = [within('uploads'), within('pictures')];
   const known = new Map<DriveOwner, KnownDrive>();
   const all = createUsage([within(SHARED), within('bin'), join(dataDir, OWN_FOLDERS)], now);
@@ -101,6 +102,10 @@ export function createDrives({ dataDir, disk, now, db }: DrivesOptions): Drives 
     },
   };
 }
+
+/** What a gateway that was killed had not written whole; to be called before this one serves anybody. */
+export const discardTornParts = (dataDir: string): Promise<void> =>
+  rm(join(dataDir, FOLDER, PARTS), { recursive: true, force: true });
 
 export const driveJobs = (drives: Pick<Drives, 'sweep' | 'rescans'>): readonly Job[] => [
   { name: 'fileBin', when: BIN_SCHEDULE, run: () => drives.sweep() },

@@ -1,4 +1,4 @@
-export { createDrives, driveJobs, type Drives } from './drives.ts';
+export { createDrives, discardTornParts, driveJobs, type Drives } from './drives.ts';
 export { type AppLogIn, createAppLogIn } from './appPasswords/logIn.ts';
 export { bindAppPasswords } from './appPasswords/routes.ts';
 export { bindDav } from './dav/routes.ts';
