@@ -56,10 +56,11 @@ async function main() {
  */
 function foldersOf(engine, data) {
   if (engine?.source !== 'packages') return {};
-  const { ORIEL_DRIVES, ORIEL_RECORDINGS } = process.env;
+  const { ORIEL_DRIVES, ORIEL_RECORDINGS, ORIEL_OWN_DRIVES } = process.env;
   return {
     ORIEL_DRIVES: ORIEL_DRIVES || resolve(data, 'drives'),
     ORIEL_RECORDINGS: ORIEL_RECORDINGS || resolve(data, 'recordings'),
+    ORIEL_OWN_DRIVES: ORIEL_OWN_DRIVES || resolve(data, 'users'),
   };
 }
 

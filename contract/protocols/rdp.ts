@@ -56,6 +56,7 @@ const deviceRedirection = form(
   flag('disable-upload'),
   text('drive-path'),
   flag('create-drive-path'),
+  flag('enable-own-drive'),
   text('static-channels'),
 );
 

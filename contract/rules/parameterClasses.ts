@@ -11,8 +11,11 @@ const NAMES_OF_CLASS = {
   fileName: ['recording-name', 'typescript-name'],
   /** Whether the engine makes such a folder; harmless because the folder is confined. */
   makesFolder: ['create-drive-path', 'create-recording-path', 'create-typescript-path'],
-  /** Writes over what others recorded, or opens a port of the engine: for administrators of the system only. */
-  administrators: ['recording-write-existing', 'typescript-write-existing', 'reverse-connect'],
+  /**
+   * Writes over what others recorded, opens a port of the engine, or gives the machine the files of whoever comes: for
+   * administrators of the system only.
+   */
+  administrators: ['recording-write-existing', 'typescript-write-existing', 'reverse-connect', 'enable-own-drive'],
   /** Judged by the guard of targets. */
   host: [
     ...['hostname', 'sftp-hostname', 'gateway-hostname', 'dest-host', 'audio-servername', 'wol-broadcast-addr'],

@@ -43,6 +43,7 @@ import {
   bindDriveActions,
   createAppLogIn,
   createDrives,
+  createSessionDrives,
   driveJobs,
   type Drives,
 } from '../features/drive/index.ts';
@@ -134,7 +135,11 @@ export function createContainer(options: ContainerOptions): Container {
     offersChanged: () => bus?.tell('offers'),
   });
   const meetings = openPlace(options, hub, cluster);
-  const ports = createPorts({ db, services, tokens, bans, sharing, otherNodes, node, now, logOns });
+  const openOwnDrive = createSessionDrives({
+    ...{ drives, db, seenAt: config.ownDrives },
+    failed: (err) => log.error({ err }, 'what an engine changed in a drive was not found out'),
+  });
+  const ports = createPorts({ db, services, tokens, bans, sharing, otherNodes, node, now, logOns, openOwnDrive });
   const { sessions, sockets, isFull }: SocketSide = createSocketSide(options, { ports, hub, cluster, bans, meetings });
   bindActions(options, { hub, sessions, sharing, openRoom: openRoomOf(meetings, log) });
   const enforce = createEnforcement({ context, services, apiSessions: tokens.sessions, sessions, hub });

@@ -23,6 +23,7 @@ export interface PortsOptions {
   readonly logOns: LogOnTickets;
   readonly now: () => Date;
   readonly otherNodes: OtherNodes;
+  readonly openOwnDrive: SessionPorts['openOwnDrive'];
   /** Names this gateway in the history, so that it closes its own rows only. */
   readonly node: string;
 }
@@ -41,6 +42,7 @@ export function createPorts(options: PortsOptions): SessionPorts {
       return { ...caller, administrator, password: tokens.sessions.passwordOf(caller.sessionId) };
     },
     sharing,
+    openOwnDrive: options.openOwnDrive,
     async resolveTarget(principal, { dataSource, type, identifier, logOn }) {
       if (dataSource !== DATA_SOURCE.MAIN) throw notFound('There is no such connection.');
       const target = await services.targets.resolve(principal, { type, identifier });

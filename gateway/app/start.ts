@@ -14,6 +14,7 @@ import { createPasswords } from '../platform/secrets/passwords.ts';
 import { listen, type RunningServer } from './server.ts';
 import { offerBuiltinConnections } from './builtinConnections.ts';
 import { VERSION } from '../platform/version.ts';
+import { discardTornParts } from '../features/drive/index.ts';
 import { ensureAdministrator, type FirstAdministrator } from '../features/accounts/index.ts';
 import { closeAbandonedLogins } from '../features/auth/index.ts';
 import { closeAbandonedUses } from '../features/history/index.ts';
@@ -99,6 +100,7 @@ async function startParts({ config, node, log, logHealth, closing }: StartOption
     const computer = await offerBuiltinConnections(config, { db, keyring }, log);
     closing.push(() => computer.stop());
   } else log.info('"On this computer" is that of another gateway on the same database; nothing of this one is offered');
+  await discardTornParts(config.dataDir);
   const ownEndpoints = reservedEndpoints(config);
   const bus = config.databaseUrl === null ? null : openChangeBus({ url: config.databaseUrl, log });
   if (bus !== null) closing.push(() => bus.close());

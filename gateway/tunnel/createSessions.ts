@@ -37,7 +37,14 @@ function createRegistry(ports: SessionPorts, options: SessionOptions, times: Ses
   const history = new HistoryRecorder(ports, options);
   const limits = new UseLimits(() => ports.sessionsOfOtherNodes());
   const engines = new EngineAccess(new EnginePool(options.engines, times.connectMs), times, options.log);
-  const opener = new Opener({ engines, limits, history, targets: options.targets, ownEngines: options.engines });
+  const opener = new Opener({
+    engines,
+    limits,
+    history,
+    targets: options.targets,
+    ownEngines: options.engines,
+    openOwnDrive: (principal) => ports.openOwnDrive(principal),
+  });
   return new SessionRegistry({
     ports,
     engines,

@@ -30,6 +30,12 @@ export const SETTINGS = [
     default: "'recordings' in the data folder for an engine that npm start starts, else /var/lib/oriel/recordings",
   },
   {
+    name: 'ORIEL_OWN_DRIVES',
+    meaning:
+      "Folder 'users' of the data folder, as the engine sees it: RDP sessions may then show people's own drives.",
+    default: 'that folder for an engine that npm start starts, else none',
+  },
+  {
     name: 'DATABASE_URL',
     meaning: 'A PostgreSQL server to use instead of the embedded database.',
     default: 'embedded database',

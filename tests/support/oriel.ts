@@ -28,6 +28,8 @@ export async function startOriel(env: NodeJS.ProcessEnv = {}, data?: string): Pr
     ORIEL_PORT: '0',
     ORIEL_DATA: folder,
     ORIEL_ADMIN_PASSWORD: ADMIN.password,
+    // The engine of tests is on this machine, and works on our files.
+    ORIEL_OWN_DRIVES: join(folder, 'users'),
     ...env,
   });
   return {

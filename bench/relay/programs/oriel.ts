@@ -30,6 +30,7 @@ beMeasured<OrielSettings>(async ({ enginePort, stalledReaderMs }) => {
       closeHistory: () => Promise.resolve(),
       recordFile: () => Promise.resolve(),
       noteSftpRefusal: () => Promise.resolve(),
+      openOwnDrive: () => Promise.resolve(null),
       sharing: NOTHING_SHARED,
     },
     {

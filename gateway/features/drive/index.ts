@@ -1,7 +1,8 @@
-export { createDrives, driveJobs, type Drives } from './drives.ts';
+export { createDrives, discardTornParts, driveJobs, type Drives } from './drives.ts';
 export { type AppLogIn, createAppLogIn } from './appPasswords/logIn.ts';
 export { bindAppPasswords } from './appPasswords/routes.ts';
 export { bindDav } from './dav/routes.ts';
 export { bindDriveActions } from './actions.ts';
 export { bindSharedFiles } from './routes/sharedFiles.ts';
+export { createSessionDrives } from './sessionDrives.ts';
 export { bindWebDrive } from './routes/webDrive.ts';

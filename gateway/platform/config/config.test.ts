@@ -28,6 +28,7 @@ test('an empty environment gives the defaults, and empty variables count as not 
     allowedTargets: [],
     drives: null,
     recordings: null,
+    ownDrives: null,
     tls: null,
     keepSessionsMinutes: 10,
     caps: { tunnelsPerUser: 50, socketsPerUser: 150, tunnelsPerLink: 50 },
@@ -56,6 +57,7 @@ test('every setting is read', () => {
       ORIEL_ALLOW_TARGETS: '127.0.0.0/8,::1',
       ORIEL_DRIVES: '/srv/drives/',
       ORIEL_RECORDINGS: '/srv/recordings/',
+      ORIEL_OWN_DRIVES: '/srv/own/',
       ORIEL_TLS_CERT: '/etc/cert.pem',
       ORIEL_TLS_KEY: '/etc/key.pem',
       ORIEL_KEEP_SESSIONS_MINUTES: '0',
@@ -93,6 +95,7 @@ test('every setting is read', () => {
     tls: { cert: '/etc/cert.pem', key: '/etc/key.pem' },
     drives: '/srv/drives',
     recordings: '/srv/recordings',
+    ownDrives: '/srv/own',
     keepSessionsMinutes: 0,
     caps: { tunnelsPerUser: 10_000, socketsPerUser: 0, tunnelsPerLink: 7 },
     meetings: {

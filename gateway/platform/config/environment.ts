@@ -109,6 +109,7 @@ export const environment = z.object({
   ORIEL_TLS_KEY: orNull(z.string()),
   ORIEL_DRIVES: orNull(folder('/srv/drives')),
   ORIEL_RECORDINGS: orNull(folder('/srv/recordings')),
+  ORIEL_OWN_DRIVES: orNull(folder('/srv/own')),
   ORIEL_KEEP_SESSIONS_MINUTES: z._default(
     wholeNumber(0, PARKED_GRACE_MAX_MINUTES, `minutes between 0 and ${PARKED_GRACE_MAX_MINUTES}`),
     PARKED_GRACE_MINUTES,

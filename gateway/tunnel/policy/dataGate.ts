@@ -79,7 +79,7 @@ export class DataGate {
     if (opcode === 'clipboard') return this.#open(this.#in, this.#rules.copies, decodeInstruction(bytes).args[0]);
     if (opcode === 'file') return this.#letsPushedIn(decodeInstruction(bytes).args);
     if (opcode === 'body') return this.#letsBodyIn(decodeInstruction(bytes).args);
-    if (opcode === 'filesystem') this.#noteFileSystem(decodeInstruction(bytes).args);
+    if (opcode === 'filesystem') return this.#letsFileSystemIn(decodeInstruction(bytes).args);
     return this.#passes(this.#in, opcode, bytes);
   }
 
@@ -104,8 +104,9 @@ export class DataGate {
     return true;
   }
 
-  #noteFileSystem([object = '', name = '']: readonly string[]): void {
+  #letsFileSystemIn([object = '', name = '']: readonly string[]): boolean {
     if (this.#fileSystems.size < ANNOUNCED_OBJECTS_MAX) this.#fileSystems.set(object, name);
+    return !this.#rules.hides(name);
   }
 
   #open(side: Barred, allowed: boolean, stream = ''): boolean {

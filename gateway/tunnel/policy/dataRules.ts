@@ -1,3 +1,5 @@
+import { wantsOwnDrive } from './ownDrive.ts';
+
 type Parameters = Readonly<Record<string, string>>;
 
 /** By which of its two ways a file goes; both may be open at once. */
@@ -10,6 +12,8 @@ export interface DataRules {
   readonly pastes: boolean;
   /** `fileSystem` is the name that the engine gave it; null for a file that goes into none. */
   allows(direction: Direction, fileSystem: string | null): boolean;
+  /** Whether the browser does not hear of it: it is the web drive, which people have beside it. */
+  hides(fileSystem: string): boolean;
   /** Whether anything is forbidden at all. */
   readonly restricts: boolean;
 }
@@ -42,6 +46,7 @@ export function dataRulesOf(protocol: string, parameters: Parameters): DataRules
     copies: !forbids('disable-copy'),
     pastes: !forbids('disable-paste'),
     restricts: FORBIDS.some(forbids),
+    hides: (fileSystem) => wantsOwnDrive(protocol, parameters) && fileSystem === DRIVE_OF_ENGINE,
     allows: (direction, fileSystem) =>
       waysOf(protocol, parameters, fileSystem).every(
         (way) => !forbids(way === 'drive' ? `disable-${direction}` : `sftp-disable-${direction}`),

@@ -13,7 +13,13 @@ const firstArgument = ({ bytes }: RawInstruction) => decodeInstruction(bytes).ar
  */
 export class Announcements {
   readonly #fileSystems = new Map<string, Buffer>();
+  readonly #hides: (fileSystem: string) => boolean;
   #question: Buffer | null = null;
+
+  /** `hides`: file systems of which no browser hears. */
+  constructor(hides: (fileSystem: string) => boolean) {
+    this.#hides = hides;
+  }
 
   observe(bytes: Buffer): void {
     if (!BEGINNINGS.some((beginning) => bytes.includes(beginning))) return;
@@ -39,7 +45,8 @@ export class Announcements {
     if (instruction.opcode === 'required') this.#question = Buffer.from(instruction.bytes);
     else if (instruction.opcode === 'undefine') this.#fileSystems.delete(firstArgument(instruction));
     else if (instruction.opcode === 'filesystem' && this.#fileSystems.size < ANNOUNCED_OBJECTS_MAX) {
-      this.#fileSystems.set(firstArgument(instruction), Buffer.from(instruction.bytes));
+      const [object = '', name = ''] = decodeInstruction(instruction.bytes).args;
+      if (!this.#hides(name)) this.#fileSystems.set(object, Buffer.from(instruction.bytes));
     }
   }
 }

@@ -79,7 +79,7 @@ export class Attachment implements Parked {
   readonly #relay: Relay;
   readonly #detached: DetachedSessions | null;
   readonly #isTold: boolean;
-  readonly #announcements = new Announcements();
+  readonly #announcements: Announcements;
   readonly #fault = new EngineFault();
   readonly #gate: DataGate;
   readonly #files: FileLog;
@@ -109,6 +109,7 @@ export class Attachment implements Parked {
       offered: () => parking && this.streams.expectFiles(),
       toBrowser,
     });
+    this.#announcements = new Announcements(rules.hides);
     this.#gate = new DataGate(rules, { toEngine: (text) => this.#toEngine(text), toBrowser });
     this.streams = new StreamInterceptor((text) => this.#toEngine(text), this.#gate);
     this.#input = new ClientInput(

@@ -1,9 +1,10 @@
 import { isProtocol } from '../../../contract/protocols/index.ts';
 import { AppError, unsupported, badRequest } from '../../platform/errors.ts';
 import type { EngineAccess, OpenedLine } from '../engine/engineAccess.ts';
+import { wantsOwnDrive, withOwnDrive } from '../policy/ownDrive.ts';
 import type { ClientInformation } from '../engine/handshake.ts';
 import { fillParameters, tokensOf } from './parameterTokens.ts';
-import type { TargetCandidate } from './ports.ts';
+import type { SessionPorts, TargetCandidate } from './ports.ts';
 import type { HistoryRecorder, HistoryEntryRef } from './historyRecorder.ts';
 import type { SessionOptions } from './types.ts';
 import type { UseLimits } from './useLimits.ts';
@@ -45,11 +46,31 @@ interface OpenerParts {
   readonly history: HistoryRecorder;
   readonly targets: SessionOptions['targets'];
   readonly ownEngines: readonly Endpoint[];
+  readonly openOwnDrive: SessionPorts['openOwnDrive'];
+}
+
+/** What one session holds: all of it is let go together, and what comes later at once. */
+class Held implements Slot {
+  #slots: Slot[] | null = [];
+
+  add(slot: Slot): void {
+    if (this.#slots === null) slot.release();
+    else this.#slots.push(slot);
+  }
+
+  release(): void {
+    for (const slot of this.#slots ?? []) slot.release();
+    this.#slots = null;
+  }
 }
 
 const isSame = (a: Endpoint, b: Endpoint) => a.host === b.host && a.port === b.port;
 
 const failureOf = (error: unknown): number | null => (error instanceof AppError ? error.code : null);
+
+interface Holding extends Caller {
+  readonly held: Held;
+}
 
 /** Opens one connection: a slot, a history row, its parameters, and the engine. */
 export class Opener {
@@ -63,14 +84,15 @@ export class Opener {
   async open(caller: Caller, candidate: TargetCandidate, groupId: number | null): Promise<OpenedTarget> {
     if (!isProtocol(candidate.protocol)) throw unsupported(`The protocol "${candidate.protocol}" is not supported.`);
     const { principal } = caller;
-    const slot = await this.#parts.limits.take('connection', candidate.connectionId, principal.userId, candidate);
+    const held = new Held();
+    held.add(await this.#parts.limits.take('connection', candidate.connectionId, principal.userId, candidate));
     const record = this.#parts.history.open(principal, candidate);
     try {
-      const opened = await this.#connect(caller, candidate, record);
+      const opened = await this.#connect({ ...caller, held }, candidate, record);
       const filled = { ...candidate, parameters: opened.parameters };
-      return { ...opened, candidate: filled, groupId, record: await record, slots: [slot] };
+      return { ...opened, candidate: filled, groupId, record: await record, slots: [held] };
     } catch (error) {
-      slot.release();
+      held.release();
       // What the caller gave up has not failed.
       const failure = caller.signal.aborted ? null : failureOf(error);
       await record.then(
@@ -82,7 +104,7 @@ export class Opener {
   }
 
   /** The engine makes itself ready while the history row is written; without the row it learns no parameter. */
-  async #connect(caller: Caller, candidate: TargetCandidate, record: Promise<HistoryEntryRef>): Promise<OpenedLine> {
+  async #connect(caller: Holding, candidate: TargetCandidate, record: Promise<HistoryEntryRef>): Promise<OpenedLine> {
     const parameters = record.then((written) => this.#parametersFor(caller, candidate, written));
     // Whoever waits for them hears of their failure; where no engine answers nobody does.
     parameters.catch(() => undefined);
@@ -96,7 +118,7 @@ export class Opener {
   }
 
   async #parametersFor(
-    { principal }: Caller,
+    { principal, held }: Holding,
     candidate: TargetCandidate,
     record: HistoryEntryRef,
   ): Promise<Readonly<Record<string, string>>> {
@@ -110,7 +132,11 @@ export class Opener {
     });
     const parameters = fillParameters(candidate.parameters, tokens);
     if (candidate.ownedBySystem) return parameters;
-    return await this.#parts.targets.checkAtConnect(candidate.protocol, parameters);
+    const checked = await this.#parts.targets.checkAtConnect(candidate.protocol, parameters);
+    if (!wantsOwnDrive(candidate.protocol, candidate.parameters)) return checked;
+    const drive = await this.#parts.openOwnDrive(principal);
+    if (drive !== null) held.add(drive);
+    return withOwnDrive(checked, drive?.folder ?? null);
   }
 
   /** An engine named by whoever made the connection is a target like any other, unless it is one of ours. */

@@ -1,5 +1,6 @@
 import type { TunnelTargetType } from '../../../contract/guacamole.ts';
 import type { Principal } from '../../platform/http/caller.ts';
+import type { Slot } from '../../platform/http/personCount.ts';
 import type { FileNote } from '../policy/fileLog.ts';
 import type { ClipboardLimit } from '../../../contract/rules/clipboardLimit.ts';
 
@@ -85,6 +86,12 @@ export interface SharingPort {
 /** A session of another gateway, which counts against the same caps. */
 export type OtherNodeSession = Pick<ActiveUse, 'connectionId' | 'groupId' | 'userId'>;
 
+/** Somebody's own drive, which a session has until it is released. */
+export interface OwnDrive extends Slot {
+  /** As the engine sees it. */
+  readonly folder: string;
+}
+
 /** What remote sessions need from the rest of the gateway; `app/sessionPorts.ts` provides it. */
 export interface SessionPorts {
   /** Null for an unknown, expired or empty token. Counts as activity. */
@@ -107,6 +114,8 @@ export interface SessionPorts {
   noteSftpRefusal(userId: number, connectionId: number): Promise<void>;
   /** Puts on record that a file went, or was refused. */
   recordFile(use: ActiveUse, file: FileNote): Promise<void>;
+  /** The drive of whoever opens a session, and of nobody else; null where they have none now. */
+  openOwnDrive(principal: Principal): Promise<OwnDrive | null>;
   readonly sharing: SharingPort;
 }
 

@@ -9,6 +9,7 @@ import { mayWatch } from '../policy/watching.ts';
 import { Attachment } from './attachment.ts';
 import type { BrowserEnd } from '../relay/browserEnd.ts';
 import { dataRulesOf } from '../policy/dataRules.ts';
+import { withoutDrive } from '../policy/ownDrive.ts';
 import type { EngineAccess, OpenedLine } from '../engine/engineAccess.ts';
 import type { GroupOpener } from './groupOpener.ts';
 import type { ClientInformation } from '../engine/handshake.ts';
@@ -338,10 +339,14 @@ export class SessionRegistry {
     return [...this.#entries.values()].find(({ attachment }) => attachment.use.publicId === publicId);
   }
 
-  #openJoined({ session, watches, visit }: Joinable, { client, principal, signal }: Caller): Promise<OpenedLine> {
+  #openJoined(
+    { session, watches, isForeign, visit }: Joinable,
+    { client, principal, signal }: Caller,
+  ): Promise<OpenedLine> {
     const { engineId, candidate } = session;
     const own = visit ? shareableOf(visit.parameters) : candidate.parameters;
-    const parameters = watches ? { ...own, 'read-only': 'true' } : own;
+    const known = isForeign ? withoutDrive(own) : own;
+    const parameters = watches ? { ...known, 'read-only': 'true' } : known;
     const request = { select: engineId, parameters, client, username: principal.username };
     return this.#parts.engines.open(session.engine, request, signal);
   }

@@ -37,6 +37,7 @@ export const REQUIREMENTS = [
   { package: 'xdotool', suite: 'desktops', program: 'xdotool' },
   { package: 'openssh-server', suite: 'desktops', program: 'sshd' },
   { package: 'xrdp', suite: 'desktops', program: 'xrdp' },
+  { package: 'fuse3', suite: 'desktops', program: 'fusermount3' },
   { package: 'xorgxrdp', suite: 'desktops', file: '/usr/lib/xorg/modules/libxorgxrdp.so' },
   { package: 'inetutils-telnetd', suite: 'desktops', program: 'telnetd' },
   { package: 'inetutils-inetd', suite: 'desktops', program: 'inetutils-inetd' },

@@ -13,6 +13,24 @@ export interface Sink {
 
 /** Into parts that the browser may keep on its disk, and then to where it keeps downloads. */
 export function browserSink(document: Document, filename: string): Sink {
+  const kept = blobSink();
+  return {
+    ...kept,
+    async finish() {
+      await kept.finish();
+      // Of no type: what another computer sends is kept, never shown.
+      saveFile(document, safeFileName(filename), kept.whole(), 'application/octet-stream');
+    },
+  };
+}
+
+interface BlobSink extends Sink {
+  /** All that has come. */
+  whole(): Blob;
+}
+
+/** Into parts that the browser may keep on its disk. */
+export function blobSink(): BlobSink {
   const parts: Blob[] = [];
   let chunks: Uint8Array<ArrayBuffer>[] = [];
   let held = 0;
@@ -32,8 +50,10 @@ export function browserSink(document: Document, filename: string): Sink {
       handOver();
       // A full disk shows when a part is read, not when it is made.
       for (const part of parts) await part.slice(-1).arrayBuffer();
-      // Of no type: what another computer sends is kept, never shown.
-      saveFile(document, safeFileName(filename), new Blob(parts), 'application/octet-stream');
+    },
+    whole() {
+      handOver();
+      return new Blob(parts);
     },
     drop: () => Promise.resolve(),
   };

@@ -1,11 +1,15 @@
 import { missingRequirements, REQUIREMENTS } from '../../../scripts/lib/testing/requirements.mjs';
 
-export type Desktop = 'vnc' | 'ssh' | 'rdp' | 'telnet';
+/** `rdpDrive`: RDP whose desktop shows a drive of its client. */
+export type Desktop = 'vnc' | 'ssh' | 'rdp' | 'rdpDrive' | 'telnet';
+
+const RDP = ['xrdp', 'xorgxrdp', 'xterm', 'xclip', 'xdotool'];
 
 const PACKAGES: Record<Desktop, readonly string[]> = {
   vnc: ['tigervnc-standalone-server', 'tigervnc-tools', 'xterm', 'xclip', 'xdotool'],
   ssh: ['openssh-server'],
-  rdp: ['xrdp', 'xorgxrdp', 'xterm', 'xclip', 'xdotool'],
+  rdp: RDP,
+  rdpDrive: [...RDP, 'fuse3'],
   telnet: ['inetutils-telnetd', 'inetutils-inetd'],
 };
 

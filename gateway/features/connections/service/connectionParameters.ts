@@ -15,11 +15,16 @@ function demandDestinationId({ hostname, port }: Parameters): void {
 
 /** What decides where something is written, or which port is opened. */
 const DECIDES_WHERE = new Set(['recordingFolder', 'fileName', 'port']);
+const decidesWhere = (name: string): boolean => DECIDES_WHERE.has(classOfParameter(name) ?? '');
+/** What decides which machine gets the files of whoever comes, and what runs there. */
+const DECIDES_WHO = new Set(['host', 'port', 'command']);
+const ROUTES = new Set(['load-balance-info', 'preconnection-id', 'preconnection-blob']);
+const decidesWho = (name: string): boolean => DECIDES_WHO.has(classOfParameter(name) ?? '') || ROUTES.has(name);
 
-const saysWhere = (parameters: Parameters): string =>
+const saysWhere = (parameters: Parameters, decides: (name: string) => boolean): string =>
   JSON.stringify(
     Object.entries(parameters)
-      .filter(([name]) => DECIDES_WHERE.has(classOfParameter(name) ?? ''))
+      .filter(([name]) => decides(name))
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
 
@@ -30,7 +35,10 @@ export const reservedParameters = (parameters: Parameters): readonly string[] =>
 /** What an administrator has set stays when somebody else saves the rest, but leads nowhere else. */
 export function demandReserved(rights: Rights, parameters: Parameters, stored: Parameters = {}): void {
   if (isAdministrator(rights)) return;
-  const isKept = (name: string) => stored[name] === parameters[name] && saysWhere(stored) === saysWhere(parameters);
+  const isKept = (name: string) => {
+    const decides = name === 'enable-own-drive' ? decidesWho : decidesWhere;
+    return stored[name] === parameters[name] && saysWhere(stored, decides) === saysWhere(parameters, decides);
+  };
   const refused = reservedParameters(parameters).find((name) => !isKept(name));
   if (refused !== undefined) throw permissionDenied(`Only administrators of the system may set "${refused}".`);
 }

@@ -23,7 +23,7 @@ describe.each(TEST_ENGINES)('parameters for administrators only on $name', ({ op
     return candidates[0]?.parameters ?? {};
   };
 
-  test.each(['recording-write-existing', 'typescript-write-existing', 'reverse-connect'])(
+  test.each(['recording-write-existing', 'typescript-write-existing', 'reverse-connect', 'enable-own-drive'])(
     '%s is refused to whoever may only make connections, and is nothing where it is off',
     async (name) => {
       const { connections } = world.services;
@@ -46,6 +46,24 @@ describe.each(TEST_ENGINES)('parameters for administrators only on $name', ({ op
     expect(await refusalOf(save({ 'recording-path': 'elsewhere' }))).toEqual(DENIED);
     await save({ 'recording-write-existing': '' });
     expect(await refusalOf(save({}))).toEqual(DENIED);
+  });
+
+  test('people’s own drives stay with the machine to which an administrator gave them, and with what runs there', async () => {
+    const { connections } = world.services;
+    const given = { hostname: '192.0.2.7', 'enable-own-drive': 'true' };
+    const { identifier } = await connections.create(world.admin, desk(given));
+    await world.give(maria, 'connection', Number(identifier), 'READ', 'UPDATE');
+    const save = (changes: Readonly<Record<string, string>>) =>
+      connections.replace(maria, identifier, desk({ ...given, ...changes }));
+    await save({ 'color-depth': '16' });
+    for (const changes of [
+      { hostname: '192.0.2.8' },
+      { port: '3390' },
+      { 'initial-program': 'copy' },
+      { 'preconnection-id': '2' },
+    ])
+      expect(await refusalOf(save(changes))).toEqual(DENIED);
+    expect(await toldOf(identifier)).toEqual({ ...given, 'color-depth': '16' });
   });
 
   test('a row from before, of which nobody knows who saved it, counts for nothing until an administrator saves it', async () => {

@@ -1,7 +1,13 @@
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { useNativeChecksum } from './checksum.ts';
 import type { Drive } from './drive.ts';
 import type { Parts } from './place.ts';
+
+useNativeChecksum();
+
+/** Each piece goes through several streams, which costs the same for a large one as for a small one. */
+const PIECE_BYTES = 512 * 1_024;
 
 /** What an archive may not hold in a name, though a disk may. */
 const SEPARATOR = /\\/g;
@@ -45,7 +51,7 @@ const nameIn = (name: string): string => name.replace(SEPARATOR, '_');
 function addFile(drive: Pick<Drive, 'open'>, zip: ZipFile, { parts, as }: Step, mtime: Date): void {
   zip.addReadStreamLazy(as, { mtime, compress: false }, (give) => {
     drive.open(parts).then(
-      ({ handle }) => give(null, handle.createReadStream()),
+      ({ handle }) => give(null, handle.createReadStream({ highWaterMark: PIECE_BYTES })),
       (error: unknown) => give(error, undefined as never),
     );
   });

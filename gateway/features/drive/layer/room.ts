@@ -24,8 +24,8 @@ export interface Room {
   demand(bytes: number): Promise<void>;
   /** The same for bytes that are on the disk already, and not yet in the drive. */
   demandQuota(bytes: number): Promise<void>;
-  /** To be told of every part of one file that is being written; looks at the room now and then. */
-  watch(): (bytes: number) => Promise<void>;
+  /** To be told of every part of one file that is being written; looks at the room now and then, else answers null at once. */
+  watch(): (bytes: number) => Promise<void> | null;
   /** They are in the drive now. */
   took(bytes: number): void;
   space(): Promise<Space>;
@@ -63,12 +63,12 @@ export function createRoom({ disk, limits, usage, giveUp }: RoomOptions): Room {
     demandQuota: (bytes) => demand(0, bytes),
     watch: () => {
       let [unseen, all] = [0, 0];
-      return async (bytes) => {
+      return (bytes) => {
         unseen += bytes;
         all += bytes;
-        if (unseen < DISK_LOOK_BYTES) return;
+        if (unseen < DISK_LOOK_BYTES) return null;
         unseen = 0;
-        await demand(0, all);
+        return demand(0, all);
       };
     },
     took: (bytes) => {

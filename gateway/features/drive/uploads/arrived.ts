@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DriveError, onDisk } from '../layer/driveError.ts';
-import { createCounter } from '../layer/parts.ts';
+import { createCounter, WRITTEN_AHEAD_BYTES } from '../layer/parts.ts';
 import type { Room } from '../layer/room.ts';
 
 const OWNER_ONLY = { file: 0o600, folder: 0o700 } as const;
@@ -35,7 +35,7 @@ export async function append(path: string, source: Readable, order: AppendOrder)
   const { offset, maxBytes, room, stallMs, signal } = order;
   await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY.folder });
   const counter = createCounter(maxBytes, room);
-  const file = createWriteStream(path, { flags: 'a', mode: OWNER_ONLY.file });
+  const file = createWriteStream(path, { flags: 'a', mode: OWNER_ONLY.file, highWaterMark: WRITTEN_AHEAD_BYTES });
   try {
     await onDisk(() => pipeline(source, stallGuard(stallMs), counter.stream, file, { signal }));
   } catch (error) {

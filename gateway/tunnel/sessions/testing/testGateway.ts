@@ -2,7 +2,15 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createSessions } from '../../createSessions.ts';
 import { TUNNEL_PATHS } from '../../../../contract/guacamole.ts';
-import type { HistoryEntry, OtherNodeSession, SessionPorts, SharingPort, Target, TargetCandidate } from '../ports.ts';
+import type {
+  HistoryEntry,
+  OtherNodeSession,
+  SessionPorts,
+  SharingPort,
+  Target,
+  TargetCandidate,
+  OwnDrive,
+} from '../ports.ts';
 import type { FileNote } from '../../policy/fileLog.ts';
 import type { Sessions, SessionOptions } from '../types.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -102,6 +110,9 @@ export class TestGateway {
   /** What runs on other gateways; tests say so. */
   sessionsOfOtherNodes: readonly OtherNodeSession[] = [];
   watchingIsOn = true;
+  /** Where the engine sees the own drives of people; null where it does not. */
+  ownDrives: string | null = null;
+  readonly openDrives = new Set<string>();
   /** How often a target was asked for. */
   lookups = 0;
   readonly #sharing: SharingPort;
@@ -145,6 +156,13 @@ export class TestGateway {
     await new Promise<void>((resolve) => this.#server.close(() => resolve()));
   }
 
+  #openDrive(userId: number): OwnDrive | null {
+    if (this.ownDrives === null) return null;
+    const folder = `${this.ownDrives}/${userId}`;
+    this.openDrives.add(folder);
+    return { folder, release: () => void this.openDrives.delete(folder) };
+  }
+
   #options(parts: TestGatewayParts): SessionOptions {
     const note = (_fields: unknown, message: string) => void this.logged.push(message);
     return {
@@ -182,6 +200,7 @@ export class TestGateway {
         return Promise.resolve();
       },
       noteSftpRefusal: (userId, connectionId) => Promise.resolve(void this.sftpRefusals.push({ userId, connectionId })),
+      openOwnDrive: ({ userId }) => Promise.resolve(this.#openDrive(userId)),
       recordFile: (_, file) => Promise.resolve(void this.files.push(file)),
       sharing: this.#sharing,
     };

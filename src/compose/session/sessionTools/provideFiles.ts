@@ -1,11 +1,12 @@
-import { EMPTY, Observable } from 'rxjs';
+import { EMPTY, merge, Observable } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import { GUACAMOLE_STATUS } from '../../../../contract/guacamole.ts';
 import { downloadFolderMachine } from '../../../machines/session/downloadFolder/downloadFolder.machine.ts';
 import { fileBrowserMachine } from '../../../machines/session/fileBrowser/fileBrowser.machine.ts';
-import type { FileBrowserInput } from '../../../machines/session/fileBrowser/fileBrowser.types.ts';
+import { OWN_DRIVE, type FileBrowserInput } from '../../../machines/session/fileBrowser/fileBrowser.types.ts';
 import { filesMachine } from '../../../machines/session/files/files.machine.ts';
 import type { FileOffer, FilesInput } from '../../../machines/session/files/files.types.ts';
+import { usesTunnel } from '../../../machines/session/transfer/transfer.ways.ts';
 import { transferMachine } from '../../../machines/session/transfer/transfer.machine.ts';
 import type { TransferFact, TransferInput } from '../../../machines/session/transfer/transfer.types.ts';
 import { uploadConflictsMachine } from '../../../machines/session/uploadConflicts/uploadConflicts.machine.ts';
@@ -19,8 +20,9 @@ import { namesThere } from '../../../services/display/namesThere.ts';
 import { upload } from '../../../services/display/uploads.ts';
 import { browserSink, folderSink, type Sink } from '../../../services/display/sinks.ts';
 import { chooseFolder, mayChooseFolder } from '../../../services/folders.ts';
-import { showNotice } from '../../shared/notify.ts';
+import { type Directory, showNotice } from '../../shared/notify.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { copyFile, driveNames, driveOffers$, putFile, readDrive, takeFile } from './driveFiles.ts';
 import { readSftp } from './provideSftp.ts';
 
 /** Without a tunnel there is no way: the link may have gone while the list waited. */
@@ -90,12 +92,32 @@ interface Carried {
   readonly signal: AbortSignal;
 }
 
+/** What only concerns the drive needs no tunnel. */
+async function carryOfDrive(ports: Ports, input: TransferInput, carrying: Omit<Carried, 'context'>): Promise<void> {
+  const { order } = input;
+  if (order.kind === 'upload') return putFile(ports, order, carrying);
+  if (order.kind !== 'download') throw new Error('It goes over the tunnel.');
+  return intoSink(ports, input, carrying.signal, (sink) => takeFile(ports, order, sink, carrying));
+}
+
 async function carry(ports: Ports, input: TransferInput, { context, pace, signal }: Carried): Promise<void> {
   const { order, filename, mimetype } = input;
+  if (order.kind === 'copy') return copyFile(ports, order, { context, input, pace, signal });
   if (order.kind === 'upload') return upload(context, { ...order, mimetype }, signal, pace);
+  return intoSink(ports, input, signal, (sink) =>
+    download(context, { order, filename, mimetype }, signal, { pace, sink }),
+  );
+}
+
+async function intoSink(
+  ports: Ports,
+  input: TransferInput,
+  signal: AbortSignal,
+  fill: (sink: Sink) => Promise<void>,
+): Promise<void> {
   const sink = await sinkFor(ports, input);
   try {
-    await download(context, { order, filename, mimetype }, signal, { pace, sink });
+    await fill(sink);
     signal.throwIfAborted();
     await sink.finish();
   } catch (error) {
@@ -108,14 +130,18 @@ async function carry(ports: Ports, input: TransferInput, { context, pace, signal
 function carried$(ports: Ports, input: TransferInput): Observable<TransferFact> {
   return new Observable((subscriber) => {
     const abort = new AbortController();
+    const { signal } = abort;
     const context = transferContextOf(ports, input.clientId);
     const pace = createPace(
       (progress, bytesPerSecond) => subscriber.next({ type: 'stream.progressed', progress, bytesPerSecond }),
       () => performance.now(),
     );
-    if (context === null) subscriber.next(NO_TUNNEL);
+    const carrying = usesTunnel(input.order)
+      ? context && carry(ports, input, { context, pace, signal })
+      : carryOfDrive(ports, input, { pace, signal });
+    if (carrying === null) subscriber.next(NO_TUNNEL);
     else {
-      carry(ports, input, { context, pace, signal: abort.signal }).then(
+      carrying.then(
         () => subscriber.next({ type: 'stream.completed', progress: pace.progress }),
         (error: unknown) => subscriber.next({ type: 'stream.failed', failure: failureOf(error) }),
       );
@@ -150,14 +176,16 @@ function provideDownloadFolder({ desktops }: Ports) {
 export function provideFiles(ports: Ports) {
   return filesMachine.provide({
     actors: {
-      fileOffers: fromEventObservable<FileOffer, FilesInput>(
-        ({ input }) => ports.desktops.get(input.clientId)?.files.offers$ ?? EMPTY,
+      fileOffers: fromEventObservable<FileOffer, FilesInput>(({ input, system }) =>
+        merge(ports.desktops.get(input.clientId)?.files.offers$ ?? EMPTY, driveOffers$(system as Directory)),
       ),
       fileBrowser: fileBrowserMachine.provide({
         actors: {
           findHomes: fromPromise(({ input, signal }) => homesOf(ports, input, signal)),
           readDirectory: fromPromise(({ input, signal }) =>
-            listFolder(fileSystemOf(ports, input), input.streamName, signal),
+            input.object === OWN_DRIVE
+              ? readDrive(ports, input.streamName, signal)
+              : listFolder(fileSystemOf(ports, input), input.streamName, signal),
           ),
         },
       }),
@@ -165,7 +193,9 @@ export function provideFiles(ports: Ports) {
       uploadConflicts: uploadConflictsMachine.provide({
         actors: {
           findNames: fromPromise(({ input, signal }) =>
-            namesThere(fileSystemOf(ports, input), input.folder, input.paths, signal),
+            input.object === OWN_DRIVE
+              ? driveNames(ports, input.folder, signal)
+              : namesThere(fileSystemOf(ports, input), input.folder, input.paths, signal),
           ),
         },
       }),

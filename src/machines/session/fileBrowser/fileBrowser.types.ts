@@ -16,6 +16,9 @@ export interface Directory {
   readonly files: readonly FileNode[];
 }
 
+/** In place of a number of the Guacamole protocol: the drive that people have in Oriel. */
+export const OWN_DRIVE = -1;
+
 export interface FileBrowserInput {
   readonly clientId: string;
   /** Number of the file system in the Guacamole protocol. */

@@ -1,4 +1,5 @@
 import type { AnyActorRef } from 'xstate';
+import { pathIn } from '../fileBrowser/fileBrowser.places.ts';
 import type { FileBrowserActorRef } from '../fileBrowser/fileBrowser.machine.ts';
 import type { TransferActorRef } from '../transfer/transfer.machine.ts';
 import type { ListedTransfer } from './files.types.ts';
@@ -18,7 +19,13 @@ export const transferOf = ({ children }: WithChildren, id: string): TransferActo
 
 /** Two at once into the same file would mix. */
 const targetOf = ({ order }: ListedTransfer): string | null =>
-  order.kind === 'upload' ? `${order.object ?? ''}:${order.path}` : null;
+  order.kind === 'upload'
+    ? `${order.object ?? ''}:${order.path}`
+    : order.kind === 'copy'
+      ? `${order.to}:${pathIn(order.folder, nameOf(order.path))}`
+      : null;
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** Which of those that wait may begin, oldest first. */
 export function nextToStart(transfers: readonly ListedTransfer[], atOnce: number): readonly string[] {

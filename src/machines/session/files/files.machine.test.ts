@@ -4,7 +4,7 @@ import { TRANSFERS_AT_ONCE, TRANSFERS_MAX } from '../../../../contract/limits.ts
 import { downloadFolderMachine } from '../downloadFolder/downloadFolder.machine.ts';
 import { fileBrowserMachine } from '../fileBrowser/fileBrowser.machine.ts';
 import { sampleListing } from '../fileBrowser/fileBrowser.samples.ts';
-import type { FileNode } from '../fileBrowser/fileBrowser.types.ts';
+import { OWN_DRIVE, type FileNode } from '../fileBrowser/fileBrowser.types.ts';
 import { fakeCall, silentStream } from '../../shared/testing.ts';
 import { transferMachine } from '../transfer/transfer.machine.ts';
 import { selectInterrupted, selectStreamState } from '../transfer/transfer.selectors.ts';
@@ -13,7 +13,15 @@ import { uploadConflictsMachine } from '../uploadConflicts/uploadConflicts.machi
 import { selectClash } from '../uploadConflicts/uploadConflicts.selectors.ts';
 import type { FolderNames, NamesQuestion } from '../uploadConflicts/uploadConflicts.types.ts';
 import { filesMachine } from './files.machine.ts';
-import { selectBrowsers, selectDropTarget, selectTransfers, selectUploadConflicts } from './files.selectors.ts';
+import {
+  selectBrowsers,
+  selectCopyTarget,
+  selectDropTarget,
+  selectHasFiles,
+  selectOwnDrive,
+  selectTransfers,
+  selectUploadConflicts,
+} from './files.selectors.ts';
 import type { FileOffer, FilesEvent, FilesInput } from './files.types.ts';
 
 const CLIENT = { clientId: 'MQBjAG1haW4' };
@@ -53,6 +61,7 @@ function start() {
     link: { cutLink, mendLink },
     states: () => transfers().map((transfer) => selectStreamState(transfer.getSnapshot())),
     browsers: () => selectBrowsers(actor.getSnapshot()),
+    snapshot: () => actor.getSnapshot(),
     dropTarget: () => selectDropTarget(actor.getSnapshot()),
     async showRoot() {
       send(OFFER);
@@ -213,4 +222,48 @@ test('a list that is full takes nothing that is pushed', () => {
   send({ type: 'upload.ask', files: chosen(...Array.from({ length: TRANSFERS_MAX }, () => 'a.txt')), object: null });
   send({ type: 'file.offered', stream: 4, mimetype: 'text/plain', filename: 'report.txt' });
   expect(transfers().length).toBe(TRANSFERS_MAX);
+});
+
+const DRIVE: FilesEvent = { type: 'fileSystem.offered', object: OWN_DRIVE, name: '' };
+
+test('the own drive is a place of its own: no file system of the machine, and nothing that is dropped goes there', () => {
+  const { send, browsers, dropTarget, snapshot } = start();
+  send(DRIVE);
+  expect([browsers(), dropTarget(), selectHasFiles(snapshot())]).toEqual([[], null, false]);
+  expect(selectOwnDrive(snapshot())?.getSnapshot().context.object).toBe(OWN_DRIVE);
+  expect(selectCopyTarget(snapshot(), OWN_DRIVE)).toBeNull();
+  send({ type: 'fileSystem.withdrawn', object: OWN_DRIVE });
+  expect(selectOwnDrive(snapshot())).toBeUndefined();
+});
+
+test('a file is copied from one place into the folder that shows in the other, and that folder is read again', async () => {
+  const { send, showRoot, transfers, readDirectory, snapshot } = start();
+  await showRoot();
+  send({ type: 'copy.ask', object: 0, streamName: '/docs', to: OWN_DRIVE });
+  expect(transfers()).toEqual([]);
+  send(DRIVE);
+  expect([selectCopyTarget(snapshot(), 0)?.id, selectCopyTarget(snapshot(), OWN_DRIVE)?.id]).toEqual([
+    ...[`fileBrowser:${OWN_DRIVE}`, 'fileBrowser:0'],
+  ]);
+  send({ type: 'copy.ask', object: 0, streamName: '/notes.txt', to: OWN_DRIVE });
+  send({ type: 'copy.ask', object: 0, streamName: '/notes.txt', to: OWN_DRIVE });
+  const order = { kind: 'copy', object: 0, path: '/notes.txt', to: OWN_DRIVE, folder: '/' };
+  expect(transfers().map((one) => [selectStreamState(one.getSnapshot()), one.getSnapshot().context.order])).toEqual([
+    ['open', order],
+    ['idle', order],
+  ]);
+  transfers()[0]?.send({ type: 'stream.completed', progress: 1 });
+  expect(readDirectory.inputs.at(-1)).toMatchObject({ object: 0, streamName: '/' });
+});
+
+test('what only concerns the drive goes on when the link to the machine is cut, or the session is over', () => {
+  const { send, states, transfers } = start();
+  send(DRIVE);
+  const [file] = chosen('mine.txt');
+  const batch = { files: file === undefined ? [] : [file], folder: '/' };
+  send({ type: 'names.settled', ...batch, object: OWN_DRIVE }, { type: 'names.settled', ...batch, object: 3 });
+  send({ type: 'tunnel.lost' });
+  expect(transfers().map((transfer) => selectInterrupted(transfer.getSnapshot()))).toEqual([false, true]);
+  send({ type: 'tunnel.closed' });
+  expect(states()).toEqual(['open', 'error']);
 });

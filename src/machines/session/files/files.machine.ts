@@ -4,6 +4,7 @@ import { downloadFolderMachine } from '../downloadFolder/downloadFolder.machine.
 import { fileBrowserMachine } from '../fileBrowser/fileBrowser.machine.ts';
 import { effect, streamNotProvided } from '../../shared/notProvided.ts';
 import { transferMachine } from '../transfer/transfer.machine.ts';
+import { isUpload, usesTunnel } from '../transfer/transfer.ways.ts';
 import { uploadConflictsMachine } from '../uploadConflicts/uploadConflicts.machine.ts';
 import { browserId, browserOf, nextToStart, transferOf } from './files.children.ts';
 import { ordersOf } from './files.orders.ts';
@@ -18,6 +19,8 @@ function staged(
 }
 
 const ofClient = ({ context: { clientId } }: { readonly context: FilesContext }): FilesInput => ({ clientId });
+
+const overTunnel = ({ transfers }: FilesContext) => transfers.filter(({ order }) => usesTunnel(order));
 
 export const filesMachine = setup({
   types: { context: {} as FilesContext, events: {} as FilesEvent, input: {} as FilesInput },
@@ -38,7 +41,7 @@ export const filesMachine = setup({
       context.transfers.length + event.files.length > TRANSFERS_MAX,
     /** Elsewhere nobody can tell what is there already. */
     hasFolder: ({ event }) => event.type === 'upload.ask' && event.object !== null,
-    isUpload: ({ event }) => event.type === 'transfer.ended' && event.order.kind === 'upload',
+    isUpload: ({ event }) => event.type === 'transfer.ended' && isUpload(event.order),
   },
   actions: {
     addBrowser: enqueueActions(({ context, event, enqueue }) => {
@@ -107,13 +110,13 @@ export const filesMachine = setup({
       enqueue.assign({ transfers: staged(context.transfers, starting, 'running') });
     }),
     endAll: enqueueActions(({ context, enqueue }) => {
-      for (const { id } of context.transfers) enqueue.sendTo(id, { type: 'link.lost' });
+      for (const { id } of overTunnel(context)) enqueue.sendTo(id, { type: 'link.lost' });
     }),
     interruptAll: enqueueActions(({ context, enqueue }) => {
-      for (const { id } of context.transfers) enqueue.sendTo(id, { type: 'link.cut' });
+      for (const { id } of overTunnel(context)) enqueue.sendTo(id, { type: 'link.cut' });
     }),
     resumeAll: enqueueActions(({ context, enqueue }) => {
-      for (const { id } of context.transfers) enqueue.sendTo(id, { type: 'link.back' });
+      for (const { id } of overTunnel(context)) enqueue.sendTo(id, { type: 'link.back' });
     }),
     refresh: enqueueActions(({ context, enqueue }) => {
       for (const object of context.fileSystems) enqueue.sendTo(browserId(object), { type: 'directory.refresh' });
@@ -143,6 +146,7 @@ export const filesMachine = setup({
     ],
     'names.settled': [{ guard: 'overflows', actions: 'announceFullList' }, { actions: ['addTransfers', 'startNext'] }],
     'download.ask': { guard: 'hasRoom', actions: ['addTransfers', 'startNext'] },
+    'copy.ask': { guard: 'hasRoom', actions: ['addTransfers', 'startNext'] },
     'transfer.retry': { actions: ['replaceTransfer', 'startNext'] },
     'transfer.ended': [
       { guard: 'isUpload', actions: ['markEnded', 'startNext', 'refresh'] },

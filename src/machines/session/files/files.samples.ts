@@ -19,6 +19,7 @@ export const filesEntry = entryOf(filesMachine, {
     { type: 'upload.ask', files: [{ file: sampleFile, path: 'notes.txt' }], object: 1 },
     { type: 'names.settled', files: [{ file: sampleFile, path: 'notes.txt' }], object: 1, folder: '/' },
     { type: 'names.settled', files: sampleFlood, object: 1, folder: '/' },
+    { type: 'copy.ask', object: 1, streamName: '/notes.txt', to: -1 },
     { type: 'download.ask', object: 1, streamName: '/notes.txt' },
     { type: 'transfer.ended', id: 'transfer:1', order: { kind: 'pushed', stream: 2 } },
     { type: 'transfer.ended', id: 'transfer:1', order: { kind: 'upload', file: sampleFile, object: 1, path: '/n' } },

@@ -1,3 +1,4 @@
+import { OWN_DRIVE } from '../fileBrowser/fileBrowser.types.ts';
 import type { DownloadFolderActorRef } from '../downloadFolder/downloadFolder.machine.ts';
 import type { FileBrowserActorRef } from '../fileBrowser/fileBrowser.machine.ts';
 import type { TransferActorRef } from '../transfer/transfer.machine.ts';
@@ -7,8 +8,23 @@ import type { FilesSnapshot } from './files.machine.ts';
 
 const isThere = <T>(value: T | undefined): value is T => value !== undefined;
 
+/** Those of the remote computer. */
+const ofMachine = ({ context }: FilesSnapshot) => context.fileSystems.filter((object) => object !== OWN_DRIVE);
+
 export const selectBrowsers = (snapshot: FilesSnapshot): readonly FileBrowserActorRef[] =>
-  snapshot.context.fileSystems.map((object) => browserOf(snapshot, object)).filter(isThere);
+  ofMachine(snapshot)
+    .map((object) => browserOf(snapshot, object))
+    .filter(isThere);
+
+/** The drive of whoever is here, if they have one. */
+export const selectOwnDrive = (snapshot: FilesSnapshot): FileBrowserActorRef | undefined =>
+  browserOf(snapshot, OWN_DRIVE);
+
+/** Where a file of this place may be copied to: the machine's first file system that shows, or the drive; null for nowhere. */
+export const selectCopyTarget = (snapshot: FilesSnapshot, object: number): FileBrowserActorRef | null =>
+  object === OWN_DRIVE
+    ? (browserOf(snapshot, selectDropTarget(snapshot) ?? Number.NaN) ?? null)
+    : (selectOwnDrive(snapshot) ?? null);
 
 /** Newest first. */
 export const selectTransfers = (snapshot: FilesSnapshot): readonly TransferActorRef[] =>
@@ -23,10 +39,9 @@ export const sameActors = (left: readonly unknown[], right: readonly unknown[]):
 
 /** Where dropped files go: the first file system whose folder shows; null for wherever the remote computer puts files. */
 export const selectDropTarget = (snapshot: FilesSnapshot): number | null =>
-  snapshot.context.fileSystems.find((object) => browserOf(snapshot, object)?.getSnapshot().context.currentDirectory) ??
-  null;
+  ofMachine(snapshot).find((object) => browserOf(snapshot, object)?.getSnapshot().context.currentDirectory) ?? null;
 
-export const selectHasFiles = (snapshot: FilesSnapshot): boolean => snapshot.context.fileSystems.length > 0;
+export const selectHasFiles = (snapshot: FilesSnapshot): boolean => ofMachine(snapshot).length > 0;
 
 /** Asks where a name is taken. */
 export const selectUploadConflicts = (snapshot: FilesSnapshot): UploadConflictsActorRef | undefined =>

@@ -36,5 +36,7 @@ export type FilesEvent =
   /** To the folder that shows in this file system; with none, to wherever the remote computer puts files. */
   | { readonly type: 'upload.ask'; readonly files: readonly ChosenFile[]; readonly object: number | null }
   | { readonly type: 'download.ask'; readonly object: number; readonly streamName: string }
+  /** From one place into the folder that shows in the other; one of both is the own drive. */
+  | { readonly type: 'copy.ask'; readonly object: number; readonly streamName: string; readonly to: number }
   | { readonly type: 'transfer.retry'; readonly id: string }
   | { readonly type: 'transfers.clear' };

@@ -2,6 +2,7 @@ import { assertEvent, assign, enqueueActions, setup, type ActorRefFrom, type Sna
 import { GUACAMOLE_STATUS } from '../../../../contract/guacamole.ts';
 import { effect, streamNotProvided } from '../../shared/notProvided.ts';
 import type { TransferContext, TransferEnded, TransferEvent, TransferFact, TransferInput } from './transfer.types.ts';
+import { isUpload } from './transfer.ways.ts';
 
 const LINK_LOST = { type: 'STREAM_ERROR', code: GUACAMOLE_STATUS.RESOURCE_CLOSED.code } as const;
 const BROKEN = { type: 'INTERNAL_ERROR', code: GUACAMOLE_STATUS.SERVER_ERROR.code } as const;
@@ -12,7 +13,7 @@ export const transferMachine = setup({
     /** Carries the bytes while it is listened to; breaks off when nobody listens. */
     carry: streamNotProvided<TransferFact, TransferInput>('carry'),
   },
-  guards: { isUpload: ({ context }) => context.order.kind === 'upload' },
+  guards: { isUpload: ({ context }) => isUpload(context.order) },
   actions: {
     takeProgress: assign(({ event }) => {
       assertEvent(event, 'stream.progressed');

@@ -14,6 +14,7 @@ const sampleUpload: TransferInput = {
 export const transferEntry = entryOf(transferMachine, {
   inputs: [
     sampleUpload,
+    { ...sampleUpload, length: null, order: { kind: 'copy', object: 1, path: '/home/notes.txt', to: -1, folder: '/' } },
     { ...sampleUpload, length: null, order: { kind: 'download', object: 1, path: '/home/notes.txt' } },
   ],
   events: [

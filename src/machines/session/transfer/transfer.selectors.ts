@@ -1,8 +1,11 @@
+import { GUACAMOLE_STATUS } from '../../../../contract/guacamole.ts';
 import { UPLOAD_TEXT_CODES } from '../../../../contract/limits.ts';
 import type { TransferSnapshot } from './transfer.machine.ts';
 import type { StreamState } from './transfer.types.ts';
+import { isUpload, wayOf, type TransferWay } from './transfer.ways.ts';
 
 const HEX = 16;
+const DRIVE_FULL = GUACAMOLE_STATUS.UPSTREAM_ERROR.code;
 
 /** A transfer that was cancelled has closed its stream (A§4). */
 export function selectStreamState(snapshot: TransferSnapshot): StreamState {
@@ -16,9 +19,10 @@ export const selectInterrupted = (snapshot: TransferSnapshot): boolean => snapsh
 export const selectCancelled = (snapshot: TransferSnapshot): boolean => snapshot.matches('cancelled');
 /** Nothing can be deleted over this protocol: what had arrived of an upload stays. */
 export const selectLeavesPart = (snapshot: TransferSnapshot): boolean =>
-  selectCancelled(snapshot) && selectIsUpload(snapshot) && snapshot.context.progress > 0;
+  selectCancelled(snapshot) && selectWay(snapshot) === 'up' && snapshot.context.progress > 0;
 export const selectFilename = (snapshot: TransferSnapshot): string => snapshot.context.filename;
-export const selectIsUpload = (snapshot: TransferSnapshot): boolean => snapshot.context.order.kind === 'upload';
+export const selectIsUpload = (snapshot: TransferSnapshot): boolean => isUpload(snapshot.context.order);
+export const selectWay = (snapshot: TransferSnapshot): TransferWay => wayOf(snapshot.context.order);
 export const selectProgress = (snapshot: TransferSnapshot): number => snapshot.context.progress;
 export const selectLength = (snapshot: TransferSnapshot): number | null => snapshot.context.length;
 export const selectBytesPerSecond = (snapshot: TransferSnapshot): number => snapshot.context.bytesPerSecond;
@@ -35,6 +39,8 @@ export function selectErrorTextKey(snapshot: TransferSnapshot): string | null {
   const { failure } = snapshot.context;
   if (failure === null) return null;
   if (!selectIsUpload(snapshot)) return 'files.downloadFailed';
+  if (selectWay(snapshot) === 'upDrive')
+    return failure.code === DRIVE_FULL ? 'files.drive.full' : 'files.drive.putFailed';
   const codes: readonly number[] = UPLOAD_TEXT_CODES;
   const name = codes.includes(failure.code) ? failure.code.toString(HEX).toUpperCase() : 'DEFAULT';
   return `CLIENT.ERROR_UPLOAD_${name}`;

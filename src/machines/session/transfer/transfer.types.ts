@@ -2,6 +2,14 @@
 export type TransferOrder =
   | { readonly kind: 'upload'; readonly file: File; readonly object: number | null; readonly path: string }
   | { readonly kind: 'download'; readonly object: number; readonly path: string }
+  /** From one place to the other: one of both is the own drive. Into `folder`, under a name that is free there. */
+  | {
+      readonly kind: 'copy';
+      readonly object: number;
+      readonly path: string;
+      readonly to: number;
+      readonly folder: string;
+    }
   /** The remote computer sends it of its own accord; it cannot be asked for again. */
   | { readonly kind: 'pushed'; readonly stream: number };
 

@@ -4,21 +4,22 @@ import type { ChangeEvent } from 'react';
 import {
   crumbsOf,
   selectDirectory,
-  selectFileSystemName,
   selectObject,
   selectReading,
 } from '../../../machines/session/fileBrowser/fileBrowser.selectors.ts';
+import { OWN_DRIVE } from '../../../machines/session/fileBrowser/fileBrowser.types.ts';
 import { IconButton } from '../../parts/button/Button.tsx';
 import { Icon } from '../../parts/icon/Icon.tsx';
 import { useText } from '../../parts/text/useText.ts';
 import styles from './files.module.css';
 import { Folder } from './Folder.tsx';
+import { usePlaceName } from './usePlaceName.ts';
 import type { FileSystemProps } from './props.ts';
 
 /** One file system: where one is, what is there, and a way to bring something. */
 export function FileSystem({ files, browser }: FileSystemProps) {
   const { t } = useText();
-  const name = useSelector(browser, selectFileSystemName);
+  const name = usePlaceName(browser);
   const reading = useSelector(browser, selectReading);
   const directory = useSelector(browser, selectDirectory);
   return (
@@ -66,10 +67,11 @@ function Choose({ files, browser }: FileSystemProps) {
 
 function Crumbs({ browser }: Pick<FileSystemProps, 'browser'>) {
   const { t } = useText();
+  const isDrive = useSelector(browser, selectObject) === OWN_DRIVE;
   const crumbs = crumbsOf(useSelector(browser, selectDirectory));
   if (crumbs.length === 0) return null;
   return (
-    <nav aria-label={t('files.where')}>
+    <nav aria-label={t(isDrive ? 'files.drive.where' : 'files.where')}>
       <ol className={styles.crumbs}>
         {crumbs.map(({ streamName, name }, index) => (
           <li key={streamName}>

@@ -5,6 +5,7 @@ import type { FilesActorRef } from '../../../machines/session/files/files.machin
 import {
   sameActors,
   selectBrowsers,
+  selectOwnDrive,
   selectTransfers,
   selectUploadConflicts,
 } from '../../../machines/session/files/files.selectors.ts';
@@ -30,15 +31,17 @@ export function FilesPanel({ session }: SessionToolsProps) {
 
 function Files({ files, none }: { readonly files: FilesActorRef; readonly none: ReactNode }) {
   const browsers = useSelector(files, selectBrowsers, sameActors);
+  const drive = useSelector(files, selectOwnDrive);
   return (
     <>
       {browsers.length === 0 && none}
       {browsers.map((browser) => (
         <FileSystem key={browser.id} files={files} browser={browser} />
       ))}
+      {drive && <FileSystem files={files} browser={drive} />}
       <Checking files={files} />
       <Transfers files={files} />
-      {browsers.length > 0 && <DownloadFolder files={files} />}
+      {(browsers.length > 0 || drive) && <DownloadFolder files={files} />}
     </>
   );
 }

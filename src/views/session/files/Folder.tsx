@@ -1,20 +1,23 @@
 import { useSelector } from '@xstate/react';
-import { Download, File, Folder as FolderIcon, FolderOpen } from 'lucide-react';
+import { Download, File, Folder as FolderIcon, FolderOpen, HardDriveUpload, MonitorUp } from 'lucide-react';
 import {
   selectDirectory,
   selectFolderState,
   selectObject,
   selectReadFailed,
 } from '../../../machines/session/fileBrowser/fileBrowser.selectors.ts';
-import type { FileNode } from '../../../machines/session/fileBrowser/fileBrowser.types.ts';
+import type { FileBrowserActorRef } from '../../../machines/session/fileBrowser/fileBrowser.machine.ts';
+import { selectCopyTarget } from '../../../machines/session/files/files.selectors.ts';
+import { OWN_DRIVE, type FileNode } from '../../../machines/session/fileBrowser/fileBrowser.types.ts';
 import { Banner } from '../../parts/display/Banner.tsx';
 import { Skeleton } from '../../parts/display/Skeleton.tsx';
 import { Empty } from '../../parts/display/Empty.tsx';
-import { Button } from '../../parts/button/Button.tsx';
+import { Button, IconButton } from '../../parts/button/Button.tsx';
 import { Icon } from '../../parts/icon/Icon.tsx';
 import { useText } from '../../parts/text/useText.ts';
 import styles from './files.module.css';
 import type { FileSystemProps } from './props.ts';
+import { usePlaceName } from './usePlaceName.ts';
 
 const SKELETONS = ['62%', '48%', '70%'];
 
@@ -22,6 +25,7 @@ const SKELETONS = ['62%', '48%', '70%'];
 export function Folder(props: FileSystemProps) {
   const { t } = useText();
   const state = useSelector(props.browser, selectFolderState);
+  const isDrive = useSelector(props.browser, selectObject) === OWN_DRIVE;
   switch (state) {
     case 'closed':
       return <Button onClick={() => props.browser.send({ type: 'browser.open' })}>{t('files.show')}</Button>;
@@ -33,7 +37,11 @@ export function Folder(props: FileSystemProps) {
       return (
         <>
           <Failed {...props} />
-          <Empty icon={FolderOpen} title={t('files.empty.title')} text={t('files.empty.text')} />
+          <Empty
+            icon={FolderOpen}
+            title={t('files.empty.title')}
+            text={t(isDrive ? 'files.drive.empty' : 'files.empty.text')}
+          />
         </>
       );
     case 'full':
@@ -76,11 +84,40 @@ function Nodes(props: FileSystemProps) {
   return (
     <ul className={styles.nodes} tabIndex={-1}>
       {directory?.files.map((node) => (
-        <li key={node.streamName}>
+        <li key={node.streamName} className={styles.entry}>
           <Node {...props} node={node} />
+          {node.type === 'normal' && <Copy {...props} node={node} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** To the other place, where there is one. */
+function Copy({ files, browser, node }: FileSystemProps & { readonly node: FileNode }) {
+  const object = useSelector(browser, selectObject);
+  const target = useSelector(files, (snapshot) => selectCopyTarget(snapshot, object));
+  return target && <CopyTo files={files} browser={browser} node={node} target={target} />;
+}
+
+interface CopyToProps extends FileSystemProps {
+  readonly node: FileNode;
+  readonly target: FileBrowserActorRef;
+}
+
+function CopyTo({ files, browser, node, target }: CopyToProps) {
+  const { t } = useText();
+  const object = useSelector(browser, selectObject);
+  const to = useSelector(target, selectObject);
+  const place = usePlaceName(target);
+  const { name, streamName } = node;
+  return (
+    <IconButton
+      icon={to === OWN_DRIVE ? HardDriveUpload : MonitorUp}
+      label={t('files.copyTo', { name, place })}
+      tip="end"
+      onClick={() => files.send({ type: 'copy.ask', object, streamName, to })}
+    />
   );
 }
 

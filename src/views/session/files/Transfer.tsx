@@ -12,6 +12,7 @@ import {
   selectMayRetry,
   selectProgress,
   selectStreamState,
+  selectWay,
 } from '../../../machines/session/transfer/transfer.selectors.ts';
 import { Hidden } from '../../parts/display/Hidden.tsx';
 import { IconButton } from '../../parts/button/Button.tsx';
@@ -27,13 +28,14 @@ export function Transfer({ files, transfer }: TransferProps & { readonly files: 
   const { t } = useText();
   const name = useSelector(transfer, selectFilename);
   const upload = useSelector(transfer, selectIsUpload);
+  const way = useSelector(transfer, selectWay);
   const state = useSelector(transfer, selectStreamState);
   const mayRetry = useSelector(transfer, selectMayRetry);
   return (
     <li className={styles.transfer} data-state={state} tabIndex={-1}>
       <Icon as={upload ? ArrowUp : ArrowDown} size={16} />
       <span>
-        <bdi>{name}</bdi> <Hidden>{t(upload ? 'files.up' : 'files.down')}</Hidden>
+        <bdi>{name}</bdi> <Hidden>{t(`files.${way}`)}</Hidden>
       </span>
       {(state === 'idle' || state === 'open') && (
         <IconButton
