@@ -133,10 +133,13 @@ export function createContainer(options: ContainerOptions): Container {
   const meetings = openPlace(options, hub, cluster);
   const ports = createPorts({ db, services, tokens, bans, sharing, otherNodes, node, now, logOns });
   const { sessions, sockets, isFull }: SocketSide = createSocketSide(options, { ports, hub, cluster, bans, meetings });
-  bindActions(options, { hub, sessions, sharing, openRoom: openRoomOf(meetings, log) });
+  const tellDrives = bindActions(options, { hub, sessions, sharing, openRoom: openRoomOf(meetings, log) });
   const enforce = createEnforcement({ context, services, apiSessions: tokens.sessions, sessions, hub });
   const soon = inBackground(log, {
-    rights: enforce,
+    rights: async () => {
+      await enforce();
+      await tellDrives();
+    },
     bans: () => bans.sweep(),
     sessions: async () => {
       // It may be a ban that ended them, and the news of it come later.
@@ -177,11 +180,11 @@ function openPlace(
 
 function bindActions(
   { database: { db }, log }: ContainerOptions,
-  joining: Parameters<typeof bindJoinActions>[0],
-): void {
+  joining: Parameters<typeof bindJoinActions>[0] & { readonly hub: Hub },
+): () => Promise<void> {
   bindJoinActions(joining);
   const failed = (err: unknown) => log.error({ err }, 'which drives there are could not be told');
-  bindDriveActions({ hub: joining.hub, db, failed });
+  return bindDriveActions({ hub: joining.hub, db, failed });
 }
 
 /** A visitor is let in although the database does not answer for a room. */

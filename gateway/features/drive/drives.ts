@@ -13,6 +13,7 @@ import { createRoom } from './layer/room.ts';
 import { createUsage } from './layer/usage.ts';
 import { deleteEndedLocks } from './repository/locks.ts';
 import { createMarks } from './repository/marks.ts';
+import { mayWriteShared } from './writers.ts';
 import { createPictures, type Pictures } from './previews/pictures.ts';
 import { createUploads, type Uploads } from './uploads/uploads.ts';
 
@@ -24,6 +25,8 @@ const SHARED = 'shared';
 export interface Drives {
   /** The files that everybody has in common. */
   readonly shared: Drive;
+  /** The same as one user may use them: not everybody may change them. */
+  sharedWith(userId: number): Drive;
   /** Those of one user, by number: nothing of a path comes from a name. */
   ownedBy(userId: number): Drive;
   /** Files that come in chunks, into any of them. */
@@ -63,10 +66,12 @@ export function createDrives({ dataDir, disk, now, db }: DrivesOptions): Drives 
     const marks = createMarks(db, owner, now);
     return createDrive({ folder, bin, room, marks, written: createPartFolder(partFolder, room) });
   }
+  const shared = driveIn(within(SHARED), SHARED);
   return {
     uploads: createUploads({ folder: uploadFolder }),
     pictures: createPictures(pictureFolder),
-    shared: driveIn(within(SHARED), SHARED),
+    shared,
+    sharedWith: (userId) => shared.writableBy(() => mayWriteShared(db, userId)),
     ownedBy: (userId) => {
       const drive = own.get(userId) ?? driveIn(join(dataDir, OWN_FOLDERS, String(userId)), String(userId));
       own.set(userId, drive);

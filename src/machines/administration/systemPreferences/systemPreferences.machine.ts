@@ -13,6 +13,7 @@ import {
   mailDraft,
   driveQuotaDraft,
   passwordRuleDraft,
+  sharedWritersDraft,
 } from './systemPreferences.drafts.ts';
 import type {
   SystemPreferencesChildren,
@@ -76,6 +77,11 @@ export const systemPreferencesMachine = setup({
           id: 'driveQuota',
           src: 'settingForm',
           input: ({ context }) => ({ draft: driveQuotaDraft(context.settings) }),
+        },
+        {
+          id: 'sharedWriters',
+          src: 'settingForm',
+          input: ({ context }) => ({ draft: sharedWritersDraft(context.settings) }),
         },
         {
           id: 'externalPort',

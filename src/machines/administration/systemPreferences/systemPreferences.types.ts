@@ -9,7 +9,8 @@ export interface SystemPreferencesContext {
 export type SystemPreferencesEvent = { readonly type: 'settings.retry' };
 
 /** Each form in which more than a switch is set, and the test of the mail server. */
-export type FormName = 'passwordRule' | 'driveQuota' | 'externalPort' | 'generalTheme' | 'mail' | 'mailTest';
+export type FormName =
+  'passwordRule' | 'driveQuota' | 'sharedWriters' | 'externalPort' | 'generalTheme' | 'mail' | 'mailTest';
 
 export type SystemPreferencesChildren = { readSettings: 'readSettings' } & Record<
   `${SwitchName}Toggle`,

@@ -11,6 +11,8 @@ export const fileRows = {
   moveFile: { expects: anyUser(200), given: () => ({ query: { filename: 'nothing', from: '', to: '' } }) },
   renameFile: { expects: anyUser(200), given: () => ({ query: { filename: 'nothing', newname: 'else' } }) },
   createDirectory: { expects: anyUser(200), given: ({ name }) => ({ query: { directory: `of ${name}x` } }) },
+  copyFiles: { expects: anyUser(200), given: () => ({ json: { from: '', to: '', names: ['nothing'] } }) },
+  driveStanding: { expects: anyUser(200), given: () => ({ query: { drive: 'private' } }) },
   uploadFile: { expects: anyUser(400) },
   webDrive: { expects: anyUser(200), given: () => ({ json: { action: 'list', drive: 'private' } }) },
   webDriveUpload: { expects: anyUser(400), given: () => ({ query: { drive: 'private' } }) },
