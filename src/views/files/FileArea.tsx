@@ -27,7 +27,7 @@ import { FileTable } from './FileTable.tsx';
 import { FileTools } from './FileTools.tsx';
 import styles from './files.module.css';
 import type { FileManagerProps } from './props.ts';
-import { Standing } from './Standing.tsx';
+import { ReadOnlyNote, Standing } from './Standing.tsx';
 import { UndoBar } from './UndoBar.tsx';
 import { UploadBar } from './UploadBar.tsx';
 
@@ -45,6 +45,7 @@ export function FileArea({ content, layout, limit }: FileAreaProps) {
     <>
       <section className={styles.files} aria-label={t('fileManager.list')}>
         <Crumbs content={content} />
+        <ReadOnlyNote content={content} />
         <UploadBar content={content} />
         <CopyBar content={content} />
         <UndoBar content={content} />

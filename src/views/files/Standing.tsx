@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Eye } from 'lucide-react';
 import type { DriveStanding } from '../../../contract/http/webDrive.ts';
-import { selectStanding } from '../../machines/files/fileManager/fileManager.selectors.ts';
+import { selectMayChange, selectStanding } from '../../machines/files/fileManager/fileManager.selectors.ts';
 import { Icon } from '../parts/icon/Icon.tsx';
 import { useText } from '../parts/text/useText.ts';
 import styles from './files.module.css';
@@ -11,22 +11,22 @@ import { useBinarySize } from './useBinarySize.ts';
 /** Of its space so much is left that it is worth a warning. */
 const NEARLY_FULL = 0.1;
 
-/** How much of the drive is taken, and that one may only read where it is so. */
-export function Standing({ content }: FileManagerProps) {
+/** Why there is nothing to change anything with. */
+export function ReadOnlyNote({ content }: FileManagerProps) {
   const { t } = useText();
-  const standing = useSelector(content, selectStanding);
-  if (standing === null) return null;
+  if (useSelector(content, selectMayChange)) return null;
   return (
-    <>
-      {!standing.writable && (
-        <p className={styles.readOnly}>
-          <Icon as={Eye} size={18} />
-          {t('fileManager.readOnly')}
-        </p>
-      )}
-      <Space standing={standing} />
-    </>
+    <p className={styles.readOnly} role="status">
+      <Icon as={Eye} size={18} />
+      {t('fileManager.readOnly')}
+    </p>
   );
+}
+
+/** How much of the drive is taken. */
+export function Standing({ content }: FileManagerProps) {
+  const standing = useSelector(content, selectStanding);
+  return standing === null ? null : <Space standing={standing} />;
 }
 
 /** The rest of a disk belongs to others as well, so it is what is free that is shown of one. */

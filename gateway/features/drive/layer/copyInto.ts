@@ -44,7 +44,7 @@ export const copyingInto =
       await placeAll(run, options, waiting, existing);
     } catch (error) {
       for (const { copy } of waiting) await written.discard(copy);
-      throw error;
+      throw signal?.aborted === true ? new DriveError('cutOff', error) : error;
     }
   };
 
