@@ -24,6 +24,7 @@ export const JOB_NAMES = [
   'devices',
   'recoveryLinks',
   'fileBin',
+  'driveRescan',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 

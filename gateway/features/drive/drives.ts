@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BIN_SCHEDULE, BYTES_PER_GIGABYTE, PICTURE_KEPT_HOURS } from '../../../contract/limits.ts';
+import { BIN_SCHEDULE, BYTES_PER_GIGABYTE, PICTURE_KEPT_HOURS, RESCAN_SCHEDULE } from '../../../contract/limits.ts';
 import type { DiskSpace } from '../../../contract/http/diskSpace.ts';
 import { settingValue } from '../../platform/database/declaredSettings.ts';
 import type { RootDb } from '../../platform/database/types.ts';
@@ -13,6 +13,8 @@ import { createRoom } from './layer/room.ts';
 import { createUsage } from './layer/usage.ts';
 import { deleteEndedLocks } from './repository/locks.ts';
 import { createMarks } from './repository/marks.ts';
+import { noting } from './rescan/noting.ts';
+import { createRescans, type DriveOwner, type Rescans, type WatchedDrive } from './rescan/rescans.ts';
 import { mayWriteShared } from './writers.ts';
 import { createPictures, type Pictures } from './previews/pictures.ts';
 import { createUploads, type Uploads } from './uploads/uploads.ts';
@@ -33,8 +35,15 @@ export interface Drives {
   readonly uploads: Uploads;
   /** Small pictures of files in any of them. */
   readonly pictures: Pictures;
+  /** The folder of somebody's own drive, which is there from now on. */
+  folderOf(userId: number): Promise<string>;
+  readonly rescans: Rescans;
   /** Forgets what was deleted long ago, with whose owner it was, and what was never whole. */
   sweep(): Promise<void>;
+}
+
+interface KnownDrive extends WatchedDrive {
+  readonly drive: Drive;
 }
 
 export interface DrivesOptions {
@@ -52,30 +61,41 @@ export function createDrives({ dataDir, disk, now, db }: DrivesOptions): Drives 
   const binOf = (owner: string) => createBin(within('bin', owner), now);
   const partFolder = within('parts');
   const [uploadFolder, pictureFolder] = [within('uploads'), within('pictures')];
-  const own = new Map<number, Drive>();
+  const known = new Map<DriveOwner, KnownDrive>();
   const all = createUsage([within(SHARED), within('bin'), join(dataDir, OWN_FOLDERS)], now);
   const limits = async () => {
     const quota = await settingValue(db, 'driveQuota');
     return { own: bytesOf(quota.own), all: bytesOf(quota.all) };
   };
 
-  function driveIn(folder: string, owner: string): Drive {
-    const bin = binOf(owner);
-    const usage = { own: createUsage([folder, within('bin', owner)], now), all };
+  function driveIn(folder: string, owner: DriveOwner): KnownDrive {
+    const bin = binOf(String(owner));
+    const usage = { own: createUsage([folder, within('bin', String(owner))], now), all };
     const room = createRoom({ disk, usage, limits, giveUp: () => bin.giveUpOldest() });
-    const marks = createMarks(db, owner, now);
-    return createDrive({ folder, bin, room, marks, written: createPartFolder(partFolder, room) });
+    const marks = createMarks(db, String(owner), now);
+    const drive = createDrive({ folder, bin, room, marks, written: createPartFolder(partFolder, room) });
+    const recount = () => [usage.own, usage.all].forEach((one) => one.forget());
+    return { folder, recount, drive: noting(drive, rescans.changesOf(owner)) };
   }
-  const shared = driveIn(within(SHARED), SHARED);
+  function driveOf(owner: DriveOwner): KnownDrive {
+    const folder = owner === SHARED ? within(SHARED) : join(dataDir, OWN_FOLDERS, String(owner));
+    const drive = known.get(owner) ?? driveIn(folder, owner);
+    known.set(owner, drive);
+    return drive;
+  }
+  const rescans = createRescans({ driveOf, db, now });
+  const shared = driveOf(SHARED).drive;
   return {
     uploads: createUploads({ folder: uploadFolder }),
     pictures: createPictures(pictureFolder),
+    rescans,
     shared,
     sharedWith: (userId) => shared.writableBy(() => mayWriteShared(db, userId)),
-    ownedBy: (userId) => {
-      const drive = own.get(userId) ?? driveIn(join(dataDir, OWN_FOLDERS, String(userId)), String(userId));
-      own.set(userId, drive);
-      return drive;
+    ownedBy: (userId) => driveOf(userId).drive,
+    folderOf: async (userId) => {
+      const { drive, folder } = driveOf(userId);
+      await drive.list([]);
+      return folder;
     },
     sweep: async () => {
       for (const owner of await readdir(within('bin')).catch(() => [])) await binOf(owner).sweep(now());
@@ -87,6 +107,7 @@ export function createDrives({ dataDir, disk, now, db }: DrivesOptions): Drives 
   };
 }
 
-export const driveJobs = (drives: Pick<Drives, 'sweep'>): readonly Job[] => [
+export const driveJobs = (drives: Pick<Drives, 'sweep' | 'rescans'>): readonly Job[] => [
   { name: 'fileBin', when: BIN_SCHEDULE, run: () => drives.sweep() },
+  { name: 'driveRescan', when: RESCAN_SCHEDULE, run: () => drives.rescans.rescanAll() },
 ];

@@ -27,7 +27,7 @@ interface Waiting extends Step {
 /** Copies of several things into a folder: they are whole, and fit, before the first of them stands there. */
 export const copyingInto =
   (run: Runner, options: DriveOptions, source: Source) =>
-  async (things: readonly Parts[], into: Parts, { existing, signal }: CopyIntoOrder): Promise<void> => {
+  async (things: readonly Parts[], into: Parts, { existing, signal }: CopyIntoOrder): Promise<readonly string[]> => {
     await run.demandRight();
     demandApart(things);
     const steps = await run.read((top) => stepsOf(top, things, into));
@@ -41,7 +41,7 @@ export const copyingInto =
     const waiting: Waiting[] = [];
     try {
       await copyAll({ source, written, room, signal }, wanted, waiting);
-      await placeAll(run, options, waiting, existing);
+      return await placeAll(run, options, waiting, existing);
     } catch (error) {
       for (const { copy } of waiting) await written.discard(copy);
       throw signal?.aborted === true ? new DriveError('cutOff', error) : error;
@@ -73,8 +73,9 @@ async function copyAll(context: CopyContext, steps: readonly Step[], waiting: Wa
 }
 
 /** In one turn: nobody sees some of them, and a name that was taken meanwhile keeps all of them out. */
-const placeAll = (run: Runner, options: DriveOptions, waiting: Waiting[], existing: CopyExisting): Promise<void> =>
+const placeAll = (run: Runner, options: DriveOptions, waiting: Waiting[], existing: CopyExisting) =>
   run.change(async (top) => {
+    const names: string[] = [];
     for (const { to } of waiting) {
       await run.guard([to], 'place');
       const isTaken = (await locate(top, to)).stats !== null;
@@ -87,8 +88,10 @@ const placeAll = (run: Runner, options: DriveOptions, waiting: Waiting[], existi
       const name = await (existing === 'replace' ? replaceBy(run, options, top, one) : putBeside(options, top, one));
       await marks.copied(from, [...folderOf(to), name], marks);
       waiting.shift();
+      names.push(name);
       room.took(copy.bytes);
     }
+    return names;
   });
 
 async function replaceBy(run: Runner, options: DriveOptions, top: string, { to, copy }: Waiting): Promise<string> {

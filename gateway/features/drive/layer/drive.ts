@@ -70,8 +70,8 @@ export interface Drive {
   relocate(from: Parts, to: Parts, replace: boolean): Promise<boolean>;
   /** From this drive or another. `deep`: with what lies in it. True as for `relocate`. */
   copyFrom(source: Drive, from: Parts, to: Parts, order: CopyOrder): Promise<boolean>;
-  /** Into another folder of this drive, all of them or none. */
-  copyInto(things: readonly Parts[], into: Parts, order: CopyIntoOrder): Promise<void>;
+  /** Into another folder of this drive, all of them or none; their names there. */
+  copyInto(things: readonly Parts[], into: Parts, order: CopyIntoOrder): Promise<readonly string[]>;
   /** Keeps others from changing it. True where nothing was there, and an empty file is now. */
   lock(lock: DriveLock): Promise<boolean>;
   /** Bytes: what is taken of it, and what may still come. */
