@@ -43,8 +43,10 @@ import {
   bindDriveActions,
   createAppLogIn,
   createDrives,
+  createNetworkDrive,
   driveJobs,
   type Drives,
+  type NetworkDrive,
 } from '../features/drive/index.ts';
 import { type Surroundings, surroundingsOf } from '../features/hostStatus/index.ts';
 import { recoveryJobs } from '../features/recovery/index.ts';
@@ -92,6 +94,8 @@ export interface Container {
   readonly meetingsChanged: () => void;
   readonly drives: Drives;
   readonly appLogIn: AppLogIn;
+  /** The shared drive by SMB; it waits for its start. */
+  readonly networkDrive: NetworkDrive;
   /** What is done at certain times; it waits for its start. */
   readonly scheduler: Scheduler;
 }
@@ -156,6 +160,7 @@ export function createContainer(options: ContainerOptions): Container {
   registerJobMetrics(metrics.registry, scheduler.jobs);
   return {
     ...{ context, services, tokens, sessions, sockets, isFull, otherNodes, sharing, logOns, metrics, bans },
+    networkDrive: createNetworkDrive({ config, db, keyring, drives, now, log }),
     appLogIn: createAppLogIn({ context, report, countTries: tokens.countTries }),
     ...{ ownAddresses, drives, scheduler, meetingsChanged: here(soon, bus, 'meetings') },
   };

@@ -104,6 +104,8 @@ export function webDriveHandlers(world: World): HttpHandler[] {
   return [
     mock(world, calls.webDrive, ({ username, body }) => answer(world, username, body)),
     mock(world, calls.driveStanding, ({ username, query: { drive } }) => standingOf(world, username, drive)),
+    // No mock speaks SMB.
+    mock(world, calls.getNetworkDrive, ({ username }) => ({ ...world.networkDrive, username })),
     mock(world, calls.webDriveUpload, ({ username, bytes, query: { drive, ...query } }) => {
       refusing(() => drive === 'shared' && demandWriter(world, username));
       return uploadTo(world, driveOf(world, username, drive), { bytes, ...query });

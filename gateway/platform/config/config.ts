@@ -60,6 +60,8 @@ export interface Config {
   readonly drives: string | null;
   /** The same for recordings and typescripts. */
   readonly recordings: string | null;
+  /** Where the shared drive is offered by SMB; null where it is not. */
+  readonly smb: { readonly addresses: readonly string[]; readonly port: number } | null;
   readonly tls: TlsFiles | null;
   /** How long a remote session waits for a browser that was cut off; 0 ends it with its browser. */
   readonly keepSessionsMinutes: number;
@@ -130,6 +132,7 @@ function configOf(read: z.output<typeof environment>): Config {
     tls: cert === null || key === null ? null : { cert, key },
     drives: read.ORIEL_DRIVES,
     recordings: read.ORIEL_RECORDINGS,
+    smb: read.ORIEL_SMB_LISTEN,
     keepSessionsMinutes: read.ORIEL_KEEP_SESSIONS_MINUTES,
     caps: {
       tunnelsPerUser: read.ORIEL_TUNNELS_PER_USER,

@@ -94,7 +94,7 @@ export function webDriveCases(subject: () => Subject): void {
       expect((await list(token, drive, 'to'))?.length).toBe(4);
       expect(await copy({ to: 'gone' })).toMatchObject({ sucess: false, fault: 'notFound' });
     }
-    const inside = { action: 'copy', drive: 'private', path: '', names: ['from'], to: 'from' } as const;
+    const inside: WebDriveOrder = { action: 'copy', drive: 'private', path: '', names: ['from'], to: 'from' };
     expect(await ask(token, inside)).toMatchObject({ sucess: false, fault: 'insideItself' });
   });
 

@@ -7,6 +7,7 @@ export const sampleAppPassword: AppPassword = {
   name: 'Laptop',
   createdAt: Date.UTC(2026, 2, 1),
   lastUsedAt: null,
+  networkDrive: false,
 };
 
 export const appPasswordsEntry = entryOf(appPasswordsMachine, {

@@ -13,6 +13,7 @@ export const fileRows = {
   createDirectory: { expects: anyUser(200), given: ({ name }) => ({ query: { directory: `of ${name}x` } }) },
   copyFiles: { expects: anyUser(200), given: () => ({ json: { from: '', to: '', names: ['nothing'] } }) },
   driveStanding: { expects: anyUser(200), given: () => ({ query: { drive: 'private' } }) },
+  getNetworkDrive: { expects: anyUser(200) },
   uploadFile: { expects: anyUser(400) },
   webDrive: { expects: anyUser(200), given: () => ({ json: { action: 'list', drive: 'private' } }) },
   webDriveUpload: { expects: anyUser(400), given: () => ({ query: { drive: 'private' } }) },
