@@ -16,7 +16,7 @@ export const LIGHT_CHROMIUM = 'chromium-headless-shell';
 export const findChromium = () => which('chromium') ?? which('google-chrome');
 
 /** Debian keeps libraries in a folder of the kind of processor. */
-function nssWrapper() {
+export function nssWrapper() {
   const folder = readdirSync('/usr/lib').find((name) => existsSync(join('/usr/lib', name, 'libnss_wrapper.so')));
   return join('/usr/lib', folder ?? '', 'libnss_wrapper.so');
 }

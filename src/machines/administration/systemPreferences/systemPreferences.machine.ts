@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { INITIAL_SETTINGS, type SettingValues, SWITCHES } from '../../../../contract/settings.ts';
+import { INITIAL_SETTINGS, SWITCHES } from '../../../../contract/settings.ts';
 import { failureOf } from '../../shared/failure.ts';
 import { notProvided } from '../../shared/notProvided.ts';
 import { withError, withOutput } from '../../shared/params.ts';
@@ -19,6 +19,7 @@ import type {
   SystemPreferencesChildren,
   SystemPreferencesContext,
   SystemPreferencesEvent,
+  SystemPreferencesFound,
 } from './systemPreferences.types.ts';
 
 /** One child for each switch that is declared. */
@@ -36,7 +37,7 @@ export const systemPreferencesMachine = setup({
   },
   actors: {
     /** Refused for everybody but administrators. */
-    readSettings: notProvided<SettingValues>('readSettings'),
+    readSettings: notProvided<SystemPreferencesFound>('readSettings'),
     settingToggle: settingToggleMachine,
     settingForm: settingFormMachine,
   },
@@ -44,13 +45,13 @@ export const systemPreferencesMachine = setup({
     isDenied: (_, error: unknown) => failureOf(error) === 'PERMISSION_DENIED',
   },
   actions: {
-    takeSettings: assign((_, settings: SettingValues) => ({ settings, userMessage: null })),
+    takeSettings: assign((_, found: SystemPreferencesFound) => ({ ...found, userMessage: null })),
     rememberFailure: assign((_, error: unknown) => ({ userMessage: userMessageOf(error) })),
   },
 }).createMachine({
   id: 'systemPreferences',
   description: 'B§2 what administrators set for everybody',
-  context: { settings: INITIAL_SETTINGS, userMessage: null },
+  context: { settings: INITIAL_SETTINGS, networkDrive: { state: 'off', port: null }, userMessage: null },
   initial: 'loading',
   states: {
     loading: {

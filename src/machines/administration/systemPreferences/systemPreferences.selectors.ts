@@ -3,7 +3,7 @@ import type { SettingFormActorRef } from '../../preferences/settingForm/settingF
 import type { UserMessage } from '../../shared/userMessage.ts';
 import type { SettingToggleActorRef } from '../settingToggle/settingToggle.machine.ts';
 import type { SystemPreferencesSnapshot } from './systemPreferences.machine.ts';
-import type { FormName } from './systemPreferences.types.ts';
+import type { FormName, NetworkDriveShown } from './systemPreferences.types.ts';
 
 export function selectPageState(snapshot: SystemPreferencesSnapshot): 'loading' | 'failed' | 'shown' {
   if (snapshot.matches('failed')) return 'failed';
@@ -12,6 +12,7 @@ export function selectPageState(snapshot: SystemPreferencesSnapshot): 'loading' 
 
 export const selectUserMessage = (snapshot: SystemPreferencesSnapshot): UserMessage | null =>
   snapshot.context.userMessage;
+export const selectNetworkDrive = ({ context }: SystemPreferencesSnapshot): NetworkDriveShown => context.networkDrive;
 export const selectSettingToggle =
   (name: SwitchName) =>
   ({ children }: SystemPreferencesSnapshot): SettingToggleActorRef | undefined =>

@@ -1,8 +1,16 @@
 import type { SettingValues, SwitchName } from '../../../../contract/settings.ts';
+import type { NetworkDriveInfo } from '../../../../contract/http/networkDrive.ts';
 import type { UserMessage } from '../../shared/userMessage.ts';
 
-export interface SystemPreferencesContext {
+export type NetworkDriveShown = Pick<NetworkDriveInfo, 'state' | 'port'>;
+
+/** What is set, and how the shared drive stands by SMB, which is set outside of the app. */
+export interface SystemPreferencesFound {
   readonly settings: SettingValues;
+  readonly networkDrive: NetworkDriveShown;
+}
+
+export interface SystemPreferencesContext extends SystemPreferencesFound {
   readonly userMessage: UserMessage | null;
 }
 

@@ -5,6 +5,7 @@ import { createActor, fromPromise } from 'xstate';
 import type { SettingValues } from '../../../../contract/settings.ts';
 import { systemPreferencesMachine } from '../../../machines/administration/systemPreferences/systemPreferences.machine.ts';
 import { sampleSettings } from '../../../machines/administration/systemPreferences/systemPreferences.samples.ts';
+import type { SystemPreferencesFound } from '../../../machines/administration/systemPreferences/systemPreferences.types.ts';
 import { settingToggleMachine } from '../../../machines/administration/settingToggle/settingToggle.machine.ts';
 import type { SettingToggleInput } from '../../../machines/administration/settingToggle/settingToggle.types.ts';
 import { prepareViews, show } from '../../testing/show.tsx';
@@ -23,7 +24,9 @@ async function showPage(settings: SettingValues = sampleSettings) {
     },
     actions: { announceSet: () => undefined },
   });
-  const readSettings = fromPromise<SettingValues, undefined>(() => Promise.resolve(settings));
+  const readSettings = fromPromise<SystemPreferencesFound, undefined>(() =>
+    Promise.resolve({ settings, networkDrive: { state: 'noServer', port: 4450 } }),
+  );
   const content = createActor(systemPreferencesMachine.provide({ actors: { readSettings, settingToggle } })).start();
   show(<SystemPreferencesView content={content} />);
   await screen.findAllByRole('switch');
@@ -35,8 +38,9 @@ const switchesIn = (panel: string) =>
     .queryAllByRole<HTMLInputElement>('switch')
     .map(({ ariaLabel, checked }) => [ariaLabel, checked]);
 
-test('each setting stands in its panel, as it is', async () => {
+test('each setting stands in its panel, as it is, and in words why there is no network drive', async () => {
   await showPage();
+  expect(within(screen.getByRole('region', { name: 'Files' })).getByText(/smbd is not installed/)).toBeTruthy();
   const panels = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(panels).toEqual(['Login', 'Remote sessions', 'Meetings', 'Files', 'Appearance', 'External port', 'Email']);
   expect(switchesIn('Login')).toEqual([
@@ -53,6 +57,7 @@ test('each setting stands in its panel, as it is', async () => {
   expect(forms).toEqual([
     'Minimum password length',
     'Space for drives',
+    'Who may change shared files',
     'Colours for everyone',
     'External port',
     'Email',

@@ -14,6 +14,7 @@ import { Button } from '../../parts/button/Button.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { useText } from '../../parts/text/useText.ts';
 import { useUserMessage } from '../../parts/text/useUserMessage.ts';
+import { NetworkDrive } from './NetworkDrive.tsx';
 import { PANELS } from './panels.ts';
 import { SettingField } from './SettingField.tsx';
 
@@ -57,6 +58,7 @@ function AllSettings({ content }: SystemPreferencesViewProps) {
       {namesIn(panel.name).map((name) => (
         <SettingField key={name} content={content} name={name} />
       ))}
+      {panel.name === 'files' && <NetworkDrive content={content} />}
     </Panel>
   ));
 }
