@@ -9,6 +9,7 @@ const VALUES: SettingValues = {
   ...{ failBan: false, twoFactor: true, closeConnection: true, builtInSharing: false, watching: true, meetings: false },
   ...{ generalColors: true, passwordRule: 14, externalPort: '8443' },
   driveQuota: { own: 5, all: null },
+  sharedWriters: ['builders'],
   generalTheme: { appcolor: '#00695C', modalbackground: '' },
   mail: {
     ...{ host: 'mail.example', port: 25, security: 'none', username: 'ada' },

@@ -3,7 +3,7 @@ import { type ThemeColors, themeColors } from './colorSettings.ts';
 import { EXTERNAL_PORT_UNSET } from './externalPort.ts';
 import { colorCalls } from './http/colors.ts';
 import { driveSettingCalls } from './http/driveSettings.ts';
-import { driveLimits, driveQuota, sharingSettings } from './http/fieldSettings.ts';
+import { driveLimits, driveQuota, sharedWriters, sharingSettings } from './http/fieldSettings.ts';
 import { mailCalls, type MailSettings, mailSettings, type MailSettingsToSave } from './http/mail.ts';
 import { passwordLength, signInSettingCalls } from './http/signInSettings.ts';
 import { systemSettingCalls } from './http/systemSettings.ts';
@@ -100,6 +100,11 @@ export const settings = {
     ...{ stored: 'files.quota', schema: driveQuota, initial: { own: null, all: null }, readBy: 'administrators' },
     panel: 'files',
     calls: driveLimits.field('quota'),
+  }),
+  sharedWriters: setting({
+    ...{ stored: 'files.writers', schema: sharedWriters, initial: null, readBy: 'administrators', panel: 'files' },
+    calls: driveLimits.field('writers'),
+    effect: 'withdrawsRights',
   }),
   generalColors: setting({
     ...{ stored: 'generalColorsApply', schema: z.boolean(), initial: false, readBy: 'users' },

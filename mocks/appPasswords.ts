@@ -11,13 +11,21 @@ const ownOf = ({ door }: World, username: string) => door.appPasswords.filter((o
 
 export const appPasswordsOf = (world: World, username: string): AppPassword[] =>
   ownOf(world, username)
-    .map(({ identifier, name, createdAt, lastUsedAt }) => ({ identifier, name, createdAt, lastUsedAt }))
+    .map(({ username: _, ...password }) => password)
     .reverse();
 
-export function makeAppPassword(world: World, username: string, name: string): NewAppPassword {
+interface Asked {
+  readonly name: string;
+  readonly networkDrive?: boolean | undefined;
+}
+
+export function makeAppPassword(world: World, username: string, { name, networkDrive = false }: Asked): NewAppPassword {
   if (ownOf(world, username).length >= APP_PASSWORDS_MAX) throw badRequest('There are as many as there may be.');
+  if (networkDrive && ownOf(world, username).some((one) => one.networkDrive))
+    throw badRequest('There is one for network drives already.');
   const identifier = nextIdentifier(world.door.appPasswords);
-  world.door.appPasswords.push({ identifier, username, name: name.trim(), createdAt: world.now(), lastUsedAt: null });
+  const times = { createdAt: world.now(), lastUsedAt: null };
+  world.door.appPasswords.push({ identifier, username, name: name.trim(), ...times, networkDrive });
   return { identifier, secret: SECRET };
 }
 

@@ -17,6 +17,7 @@ export interface MockAppPassword {
   readonly name: string;
   readonly createdAt: number;
   readonly lastUsedAt: number | null;
+  readonly networkDrive: boolean;
 }
 
 export interface MockLink {

@@ -1,12 +1,14 @@
-import type { DriveEntry, DriveFault } from '../contract/http/fileManager.ts';
+import type { CopyExisting, DriveEntry, DriveFault } from '../contract/http/fileManager.ts';
 import { isReservedFolder, nameBeside, nameFault, readDrivePath, splitNames } from '../contract/rules/drive.ts';
 
 export class MockDriveFault extends Error {
   override readonly name = 'MockDriveFault';
   readonly fault: DriveFault;
-  constructor(fault: DriveFault) {
+  readonly taken: readonly string[];
+  constructor(fault: DriveFault, taken: readonly string[] = []) {
     super(`The file system says ${fault}.`);
     this.fault = fault;
+    this.taken = taken;
   }
 }
 
@@ -104,6 +106,24 @@ export function moveInto(drive: MockDrive, things: readonly string[], into: stri
     demandFree(drive, within(into, nameOf(path)));
   }
   for (const path of things) relocate(drive, path, within(into, nameOf(path)));
+}
+
+/** All of them or none, as `existing` says of names that are taken. */
+export function copyInto(drive: MockDrive, things: readonly string[], into: string, existing: CopyExisting): void {
+  demandFolder(drive, into);
+  for (const path of things)
+    if (nodeAt(drive, path).folder && isAtOrBelow(into, path)) throw new MockDriveFault('insideItself');
+  const taken = things.map(nameOf).filter((name) => drive.nodes.has(within(into, name)));
+  if (existing === 'refuse' && taken.length > 0) throw new MockDriveFault('exists', taken);
+  for (const path of things) {
+    const to = within(into, nameOf(path));
+    const isTaken = drive.nodes.has(to);
+    if (isTaken && existing === 'skip') continue;
+    if (isTaken && existing === 'replace') removeAll(drive, [to]);
+    const target = isTaken && existing === 'keepBoth' ? besideOf(drive, to) : to;
+    for (const [at, { name: _, ...node }] of drive.nodes)
+      if (isAtOrBelow(at, path)) put(drive, target + at.slice(path.length), node);
+  }
 }
 
 export function removeAll(drive: MockDrive, things: readonly string[]): readonly string[] {

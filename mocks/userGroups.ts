@@ -44,6 +44,9 @@ export function saveGroup(world: World, caller: string, name: string, { disabled
 
 export function removeGroup(world: World, caller: string, name: string): void {
   findGroup(world, caller, name);
+  const { sharedWriters } = world.settings;
+  const writers = sharedWriters?.filter((one) => one !== name) ?? null;
+  Object.assign(world.settings, { sharedWriters: writers });
   const rest = [...world.userGroups].filter(([other]) => other !== name);
   world.userGroups = new Map(
     rest.map(([other, group]) => [other, { ...group, groups: group.groups.filter((one) => one !== name) }]),

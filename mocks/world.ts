@@ -4,6 +4,7 @@ import type { BannedAddress } from '../contract/http/bans.ts';
 import type { StandingBan } from '../contract/rules/ban.ts';
 import type { ConnectionStatus } from '../contract/http/connectionStatus.ts';
 import type { DiscoveredMachine } from '../contract/http/discovery.ts';
+import type { NetworkDriveInfo } from '../contract/http/networkDrive.ts';
 import type { DiskSpace } from '../contract/http/diskSpace.ts';
 import type { ConnectionHistoryRecord, UserHistoryRecord } from '../contract/http/history.ts';
 import type { PermissionSet } from '../contract/http/permissions.ts';
@@ -111,6 +112,8 @@ export interface World {
   engine: ConnectionStatus;
   discovered: readonly DiscoveredMachine[];
   disk: DiskSpace;
+  /** How the shared drive stands by SMB. */
+  networkDrive: Pick<NetworkDriveInfo, 'state' | 'port'>;
   lowSpaceMailSent: boolean;
   /** Addresses that were told that space is low. */
   toldOfLowSpace: readonly string[];
@@ -183,6 +186,7 @@ export function createWorld(): World {
     statuses: new Map(),
     engine: 'online',
     discovered: [{ ip: '10.9.9.2', name: 'studio.lan' }],
+    networkDrive: { state: 'off', port: null },
     disk: { total: 1_000_000_000, free: 500_000_000 },
     lowSpaceMailSent: false,
     toldOfLowSpace: [],

@@ -10,6 +10,8 @@ export const appPassword = z.object({
   createdAt: z.number(),
   /** Null until it is used. */
   lastUsedAt: z.nullable(z.number()),
+  /** Whether it also opens the shared drive by SMB. */
+  networkDrive: z.boolean(),
 });
 export type AppPassword = z.infer<typeof appPassword>;
 
@@ -31,9 +33,10 @@ export const appPasswordCalls = {
     method: 'POST',
     path: '/api/session/apppasswords',
     auth: 'token',
-    summary: 'A new application password for the caller, told this once',
+    summary:
+      'A new application password for the caller, told this once. `networkDrive`: it opens the shared drive by SMB as well; one at most',
     bodyKind: 'json',
-    body: z.object({ name }),
+    body: z.object({ name, networkDrive: z.optional(z.boolean()) }),
     reply: newAppPassword,
     errors: ['BAD_REQUEST', 'PERMISSION_DENIED'],
   }),

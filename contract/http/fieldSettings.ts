@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { QUOTA_MAX_GIGABYTES } from '../limits.ts';
+import { QUOTA_MAX_GIGABYTES, SHARED_WRITERS_MAX } from '../limits.ts';
+import { objectName } from './common.ts';
 import { fieldCalls } from './settingCalls.ts';
 
 export const sharingSettings = fieldCalls({
@@ -19,14 +20,18 @@ const gigabytes = z.nullable(z.int().check(z.minimum(1), z.maximum(QUOTA_MAX_GIG
 export const driveQuota = z.object({ own: gigabytes, all: gigabytes });
 export type DriveQuota = z.infer<typeof driveQuota>;
 
+/** User groups whose members may change the shared drive, beside administrators. Null: everybody may. */
+export const sharedWriters = z.nullable(z.array(objectName).check(z.maxLength(SHARED_WRITERS_MAX)));
+export type SharedWriters = z.infer<typeof sharedWriters>;
+
 export const driveLimits = fieldCalls({
   name: 'DriveLimits',
   path: '/api/session/drivelimits',
   summary: {
-    read: 'For administrators: how many gigabytes a drive may hold, and all drives together',
-    write: 'For administrators: set both; what a drive holds already stays',
+    read: 'For administrators: how many gigabytes drives may hold, and who may change the shared one',
+    write: 'For administrators: set either of them; what is left out stays, and what a drive holds already',
   },
-  fields: { quota: driveQuota },
+  fields: { quota: driveQuota, writers: sharedWriters },
 });
 
 /** The calls of settings that the specification has no calls for. */

@@ -20,17 +20,26 @@ export const DRIVE_FAULTS = [
   'locked',
   'changed',
   'offset',
+  'readOnly',
 ] as const;
 export type DriveFault = (typeof DRIVE_FAULTS)[number];
 
-/** B§7: `sucess` is spelt so. `binned`: what was deleted, by the names under which it comes back. */
+/** B§7: `sucess` is spelt so. `binned`: what was deleted, by the names under which it comes back. `taken`: names that keep a copy from being made. */
 export const fileChange = z.object({
   sucess: z.boolean(),
   binned: z.optional(z.array(z.string())),
+  taken: z.optional(z.array(z.string())),
   error: z.optional(z.string()),
   fault: z.optional(z.enum(DRIVE_FAULTS)),
 });
 export type FileChange = z.infer<typeof fileChange>;
+
+/** What becomes of a copy whose name is taken where it goes. */
+export const COPY_EXISTING = ['refuse', 'replace', 'keepBoth', 'skip'] as const;
+export type CopyExisting = (typeof COPY_EXISTING)[number];
+export const copyExisting = z.enum(COPY_EXISTING);
+const COPY_WORDS =
+  'of names that are taken nothing is copied and `taken` lists them, unless `existing` says what becomes of them';
 
 const path = z.string().check(z.maxLength(PATH_MAX_CHARS));
 const names = z.string().check(z.minLength(1));
@@ -115,6 +124,19 @@ export const fileManagerCalls = {
     bodyMaxBytes: FILE_UPLOAD_MAX_BYTES,
     reply: z.object({ sucess: z.literal(true), name: z.string() }),
     errors: ['BAD_REQUEST', 'PERMISSION_DENIED', 'NOT_FOUND', 'INTERNAL_ERROR'],
+  }),
+  copyFiles: call({
+    method: 'POST',
+    path: '/api/session/ext/files/copies',
+    auth: 'token',
+    summary: `Copy shared files and folders into a folder, all or none; ${COPY_WORDS}; ours`,
+    bodyKind: 'json',
+    body: z.object({
+      ...{ from: path, to: path, existing: z.optional(copyExisting) },
+      names: z.array(path).check(z.minLength(1), z.maxLength(RESTORED_MAX)),
+    }),
+    reply: fileChange,
+    errors: ['BAD_REQUEST', 'PERMISSION_DENIED'],
   }),
   restoreFiles: call({
     method: 'POST',

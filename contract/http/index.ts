@@ -1,4 +1,5 @@
 import { appPasswordCalls } from './appPasswords.ts';
+import { networkDriveCalls } from './networkDrive.ts';
 import { accountCalls } from './account.ts';
 import { activeConnectionCalls } from './activeConnections.ts';
 import { auditCalls } from './audit.ts';
@@ -48,6 +49,7 @@ export const calls = {
   ...mailCalls,
   ...deviceCalls,
   ...appPasswordCalls,
+  ...networkDriveCalls,
   ...recoveryCalls,
   ...signInSettingCalls,
   ...ownSecondFactorCalls,

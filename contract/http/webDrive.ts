@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CHUNK_MOST_BYTES, FILE_UPLOAD_MAX_BYTES, PATH_MAX_CHARS, RESTORED_MAX } from '../limits.ts';
 import { call } from './call.ts';
-import { DRIVE_FAULTS, driveEntry, fileChange } from './fileManager.ts';
+import { copyExisting, DRIVE_FAULTS, driveEntry, fileChange } from './fileManager.ts';
 
 /** B§2: a private drive, and one that everybody has in common. */
 export const DRIVES = ['private', 'shared'] as const;
@@ -12,9 +12,19 @@ const path = z.string().check(z.maxLength(PATH_MAX_CHARS));
 const name = z.string().check(z.maxLength(PATH_MAX_CHARS));
 const names = z.array(name).check(z.minLength(1), z.maxLength(RESTORED_MAX));
 
-const WEB_DRIVE_ACTIONS = ['list', 'create', 'rename', 'move', 'remove', 'restore', 'ticket', 'preview'] as const;
+const WEB_DRIVE_ACTIONS = [
+  'list',
+  'create',
+  'rename',
+  'move',
+  'copy',
+  'remove',
+  'restore',
+  'ticket',
+  'preview',
+] as const;
 
-/** What each action takes beside drive and path; `ticket` and `preview`: for a download, and for one file as it is shown: `create` a name, `rename` name and newName, `move` names and to. */
+/** What each action takes beside drive and path; `ticket` and `preview`: for a download, and for one file as it is shown: `create` a name, `rename` name and newName, `move` names and to, `copy` these and `existing`. */
 const order = z.object({
   action: z.enum(WEB_DRIVE_ACTIONS),
   drive,
@@ -23,6 +33,7 @@ const order = z.object({
   newName: z.optional(name),
   names: z.optional(names),
   to: z.optional(path),
+  existing: z.optional(copyExisting),
   binned: z.optional(z.array(z.string().check(z.regex(/^[\w-]+$/))).check(z.maxLength(RESTORED_MAX))),
 });
 export type WebDriveOrder = z.infer<typeof order>;
@@ -70,6 +81,14 @@ const checkReply = z.object({
 });
 export type CheckReply = z.infer<typeof checkReply>;
 
+/** How a drive stands for the caller: whether they may change it, and its bytes with its bin. */
+export const driveStanding = z.object({
+  ...{ writable: z.boolean(), used: z.number(), free: z.number() },
+  /** What `used` is a part of: what this drive may hold, all drives together, or the disk. */
+  ...{ whole: z.number(), bound: z.enum(['own', 'all', 'disk']) },
+});
+export type DriveStanding = z.infer<typeof driveStanding>;
+
 /** A person's own drive and the shared one; refused where an administrator has switched them off. */
 export const webDriveCalls = {
   webDrive: call({
@@ -80,6 +99,15 @@ export const webDriveCalls = {
     bodyKind: 'json',
     body: order,
     reply,
+    errors: ['BAD_REQUEST', 'PERMISSION_DENIED'],
+  }),
+  driveStanding: call({
+    method: 'GET',
+    path: '/api/session/ext/drive/standing',
+    auth: 'token',
+    summary: 'Whether the caller may change what lies in a drive, how much it holds and how much may still come; ours',
+    query: z.object({ drive }),
+    reply: driveStanding,
     errors: ['BAD_REQUEST', 'PERMISSION_DENIED'],
   }),
   webDriveUpload: call({

@@ -44,8 +44,10 @@ import {
   createAppLogIn,
   createDrives,
   createSessionDrives,
+  createNetworkDrive,
   driveJobs,
   type Drives,
+  type NetworkDrive,
 } from '../features/drive/index.ts';
 import { type Surroundings, surroundingsOf } from '../features/hostStatus/index.ts';
 import { recoveryJobs } from '../features/recovery/index.ts';
@@ -93,6 +95,8 @@ export interface Container {
   readonly meetingsChanged: () => void;
   readonly drives: Drives;
   readonly appLogIn: AppLogIn;
+  /** The shared drive by SMB; it waits for its start. */
+  readonly networkDrive: NetworkDrive;
   /** What is done at certain times; it waits for its start. */
   readonly scheduler: Scheduler;
 }
@@ -141,10 +145,13 @@ export function createContainer(options: ContainerOptions): Container {
   });
   const ports = createPorts({ db, services, tokens, bans, sharing, otherNodes, node, now, logOns, openOwnDrive });
   const { sessions, sockets, isFull }: SocketSide = createSocketSide(options, { ports, hub, cluster, bans, meetings });
-  bindActions(options, { hub, sessions, sharing, openRoom: openRoomOf(meetings, log) });
+  const tellDrives = bindActions(options, { hub, sessions, sharing, openRoom: openRoomOf(meetings, log) });
   const enforce = createEnforcement({ context, services, apiSessions: tokens.sessions, sessions, hub });
   const soon = inBackground(log, {
-    rights: enforce,
+    rights: async () => {
+      await enforce();
+      await tellDrives();
+    },
     bans: () => bans.sweep(),
     sessions: async () => {
       // It may be a ban that ended them, and the news of it come later.
@@ -161,6 +168,7 @@ export function createContainer(options: ContainerOptions): Container {
   registerJobMetrics(metrics.registry, scheduler.jobs);
   return {
     ...{ context, services, tokens, sessions, sockets, isFull, otherNodes, sharing, logOns, metrics, bans },
+    networkDrive: createNetworkDrive({ config, db, keyring, drives, now, log }),
     appLogIn: createAppLogIn({ context, report, countTries: tokens.countTries }),
     ...{ ownAddresses, drives, scheduler, meetingsChanged: here(soon, bus, 'meetings') },
   };
@@ -185,11 +193,11 @@ function openPlace(
 
 function bindActions(
   { database: { db }, log }: ContainerOptions,
-  joining: Parameters<typeof bindJoinActions>[0],
-): void {
+  joining: Parameters<typeof bindJoinActions>[0] & { readonly hub: Hub },
+): () => Promise<void> {
   bindJoinActions(joining);
   const failed = (err: unknown) => log.error({ err }, 'which drives there are could not be told');
-  bindDriveActions({ hub: joining.hub, db, failed });
+  return bindDriveActions({ hub: joining.hub, db, failed });
 }
 
 /** A visitor is let in although the database does not answer for a room. */

@@ -104,6 +104,7 @@ export function createApp(deps: AppDeps): Gateway {
     }),
     userFolders: createUserFolders(config.dataDir),
     ...{ authenticate, drives: container.drives, publicUrl: config.publicUrl, appLogIn: container.appLogIn },
+    ...{ config, networkDrive: container.networkDrive },
     isBanned: async (address) => (await container.bans.find(address)) !== null,
     inviter: createInviter(context, homeUrl),
     recovery: createRecovery({

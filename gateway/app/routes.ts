@@ -10,7 +10,7 @@ import {
 } from '../features/auth/index.ts';
 import { bindBans } from '../features/bans/index.ts';
 import { bindConnectionArea } from '../features/connections/index.ts';
-import { bindAppPasswords, bindDav, bindSharedFiles, bindWebDrive } from '../features/drive/index.ts';
+import { bindAppPasswords, bindDav, bindNetworkDrive, bindSharedFiles, bindWebDrive } from '../features/drive/index.ts';
 import { bindHistory } from '../features/history/index.ts';
 import { bindHostStatus } from '../features/hostStatus/index.ts';
 import { bindConnectionImport } from '../features/import/index.ts';
@@ -48,6 +48,7 @@ const AREAS = [
   bindWebDrive,
   bindAppPasswords,
   bindDav,
+  bindNetworkDrive,
 ] as const;
 
 /** What the routes of all areas need together; each area names what it needs itself. */

@@ -121,6 +121,8 @@ async function startParts({ config, node, log, logHealth, closing }: StartOption
   listenedOn = server.port;
   ownEndpoints.push({ host: config.host, port: server.port });
   gateway.scheduler.start();
+  gateway.networkDrive.start();
+  closing.push(() => gateway.networkDrive.stop());
   closing.push(async (patienceMs) => {
     const jobsEnded = gateway.scheduler.stop(patienceMs);
     try {

@@ -6,6 +6,7 @@ import { nameFault } from '../../contract/rules/drive.ts';
 import { besideOf, type MockDrive, MockDriveFault, nameOf, pathOf, putFile, within } from '../drive.ts';
 import { mock } from '../mock.ts';
 import { badRequest, denied, Refusal } from '../refusal.ts';
+import { demandWriter } from '../sharedWriters.ts';
 import type { World } from '../world.ts';
 import { fileIn, refusing } from './fileManager.ts';
 
@@ -34,6 +35,7 @@ export function chunkHandlers(world: World, driveOf: (username: string, name: Dr
     mock(world, calls.webDriveChunk, ({ username, query, bytes }) => {
       if (query.username !== username) throw denied();
       const drive = driveOf(username, query.drive);
+      if (query.drive === 'shared') refusing(() => demandWriter(world, username));
       return query.cancelUpload === 'true' ? cancel(drive, query) : save(world, drive, query, bytes);
     }),
     mock(world, calls.webDriveCheck, ({ username, body }) => {

@@ -30,7 +30,7 @@ const deviceHandlers = (world: World): HttpHandler[] => [
 
 const appPasswordHandlers = (world: World): HttpHandler[] => [
   mock(world, calls.listAppPasswords, ({ username }) => appPasswordsOf(world, username)),
-  mock(world, calls.makeAppPassword, ({ username, body }) => makeAppPassword(world, username, body.name)),
+  mock(world, calls.makeAppPassword, ({ username, body }) => makeAppPassword(world, username, body)),
   mock(world, calls.withdrawAppPassword, ({ username, params }) => withdrawAppPassword(world, username, params.id)),
 ];
 

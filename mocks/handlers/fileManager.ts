@@ -4,6 +4,7 @@ import type { FileChange } from '../../contract/http/fileManager.ts';
 import { archiveName } from '../../contract/rules/drive.ts';
 import {
   besideOf,
+  copyInto,
   demandFolder,
   folderOf,
   listIn,
@@ -23,22 +24,28 @@ import {
 } from '../drive.ts';
 import { mock } from '../mock.ts';
 import { badRequest, denied, notFound, Refusal } from '../refusal.ts';
+import { demandWriter } from '../sharedWriters.ts';
 import type { World } from '../world.ts';
 
 /** Tickets of the mocks say for what they are. */
 const TICKET = 'ticket ';
 
 /** B§7: text that holds JSON. */
-function changed(change: () => Partial<FileChange> | void): Response {
+function toldAs(change: () => Partial<FileChange> | void): Response {
   const told = (reply: FileChange) =>
     new Response(JSON.stringify(reply), { headers: { 'Content-Type': 'text/plain' } });
   try {
     return told({ sucess: true, ...change() });
   } catch (error) {
     if (!(error instanceof MockDriveFault)) throw error;
-    return told({ sucess: false, error: error.message, fault: error.fault });
+    return told(refusalOf(error));
   }
 }
+
+/** A change that came to nothing. */
+export const refusalOf = ({ message, fault, taken }: MockDriveFault): FileChange => ({
+  ...{ sucess: false, error: message, fault, ...(taken.length > 0 && { taken: [...taken] }) },
+});
 
 const [CONFLICT, INSUFFICIENT_STORAGE] = [409, 507] as const;
 
@@ -49,6 +56,7 @@ export function refusing<T>(work: () => T): T {
   } catch (error) {
     if (!(error instanceof MockDriveFault)) throw error;
     if (error.fault === 'notFound') throw notFound();
+    if (error.fault === 'readOnly') throw denied();
     if (error.fault === 'exists') throw new Refusal(CONFLICT, { type: 'BAD_REQUEST', message: error.message });
     throw badRequest(error.message);
   }
@@ -56,27 +64,47 @@ export function refusing<T>(work: () => T): T {
 
 export function fileManagerHandlers(world: World): HttpHandler[] {
   const { files } = world;
+  const changed = (username: string, change: () => Partial<FileChange> | void) =>
+    toldAs(() => {
+      demandWriter(world, username);
+      return change();
+    });
   return [
     mock(world, calls.listFiles, ({ query }) => refusing(() => listIn(files, pathOf(query.path ?? '')))),
-    mock(world, calls.deleteFile, ({ query }) =>
-      changed(() => ({ binned: [...removeAll(files, thingsOf('', query.filename))] })),
+    mock(world, calls.deleteFile, ({ username, query }) =>
+      changed(username, () => ({ binned: [...removeAll(files, thingsOf('', query.filename))] })),
     ),
-    mock(world, calls.moveFile, ({ query }) =>
-      changed(() => moveInto(files, thingsOf(query.from, query.filename), pathOf(query.to))),
+    mock(world, calls.moveFile, ({ username, query }) =>
+      changed(username, () => moveInto(files, thingsOf(query.from, query.filename), pathOf(query.to))),
     ),
-    mock(world, calls.renameFile, ({ query }) =>
-      changed(() => renameTo(files, within(pathOf(query.path ?? ''), pathOf(query.filename)), query.newname)),
+    mock(world, calls.renameFile, ({ username, query }) =>
+      changed(username, () => renameTo(files, within(pathOf(query.path ?? ''), pathOf(query.filename)), query.newname)),
     ),
-    mock(world, calls.createDirectory, ({ query }) =>
-      changed(() => makeFolder(files, pathOf(query.currentpath ?? ''), query.directory, world.now())),
+    mock(world, calls.createDirectory, ({ username, query }) =>
+      changed(username, () => makeFolder(files, pathOf(query.currentpath ?? ''), query.directory, world.now())),
     ),
-    mock(world, calls.restoreFiles, ({ body }) =>
+    mock(world, calls.copyFiles, ({ username, body: { from, to, names, existing = 'refuse' } }) => {
+      try {
+        demandWriter(world, username);
+        const things = names.map((name) => within(pathOf(from), pathOf(name)));
+        copyInto(files, things, pathOf(to), existing);
+        return { sucess: true };
+      } catch (error) {
+        if (!(error instanceof MockDriveFault)) throw error;
+        return refusalOf(error);
+      }
+    }),
+    mock(world, calls.restoreFiles, ({ username, body }) =>
       refusing(() => {
+        demandWriter(world, username);
         for (const name of body.binned) restore(files, name);
       }),
     ),
     ...downloadHandlers(world),
-    mock(world, calls.uploadFile, ({ bytes, query }) => uploadTo(world, files, { bytes, ...query })),
+    mock(world, calls.uploadFile, ({ username, bytes, query }) => {
+      refusing(() => demandWriter(world, username));
+      return uploadTo(world, files, { bytes, ...query });
+    }),
   ];
 }
 

@@ -1,10 +1,12 @@
 import { HttpResponse, type HttpHandler } from 'msw';
 import type { Call } from '../../contract/http/call.ts';
+import type { SharedWriters } from '../../contract/http/fieldSettings.ts';
 import type { MailSettings, MailSettingsToSave } from '../../contract/http/mail.ts';
 import { SETTING_GROUPS, type SettingGroup, settingsReply, settingsWritten } from '../../contract/settingGroups.ts';
 import type { SettingName } from '../../contract/settings.ts';
 import { requireAdministrator } from '../directory.ts';
 import { mock } from '../mock.ts';
+import { badRequest } from '../refusal.ts';
 import { tellSetting } from '../sockets/meeting.ts';
 import type { World } from '../world.ts';
 
@@ -34,9 +36,16 @@ function writeHandlers(world: World, group: SettingGroup): HttpHandler[] {
   return remove ? [writing, change(remove, () => group.names.map((name) => [name, null]))] : [writing];
 }
 
-function write({ settings }: World, name: SettingName, written: unknown): void {
+function write(world: World, name: SettingName, written: unknown): void {
+  const { settings } = world;
+  if (name === 'sharedWriters') demandGroups(world, (written as SharedWriters) ?? []);
   const value = name === 'mail' ? withoutPassword(settings.mail, written as MailSettingsToSave) : written;
   Object.assign(settings, { [name]: value });
+}
+
+function demandGroups({ userGroups }: World, groups: readonly string[]): void {
+  const missing = groups.find((name) => !userGroups.has(name));
+  if (missing !== undefined) throw badRequest(`There is no user group "${missing}".`);
 }
 
 function withoutPassword(before: MailSettings | null, { password, ...server }: MailSettingsToSave): MailSettings {

@@ -3,14 +3,17 @@ import * as z from 'zod/mini';
 import { calls } from '../../contract/http/index.ts';
 import {
   type DriveName,
+  type DriveStanding,
   type WantedFiles,
   wantedFiles,
   type WebDriveOrder,
   type WebDriveReply,
 } from '../../contract/http/webDrive.ts';
+import { BYTES_PER_GIGABYTE } from '../../contract/limits.ts';
 import { isPathPart } from '../../contract/rules/drive.ts';
 import { mediaTypeOf, previewKindOf } from '../../contract/rules/preview.ts';
 import {
+  copyInto,
   createMockDrive,
   listIn,
   makeFolder,
@@ -26,9 +29,10 @@ import {
 } from '../drive.ts';
 import { mock } from '../mock.ts';
 import { badRequest, badType, denied } from '../refusal.ts';
+import { demandWriter, mayWriteShared } from '../sharedWriters.ts';
 import type { World } from '../world.ts';
 import { chunkHandlers } from './chunks.ts';
-import { refusing, uploadTo } from './fileManager.ts';
+import { refusalOf, refusing, uploadTo } from './fileManager.ts';
 
 const TICKET = 'ticket of ';
 
@@ -50,6 +54,7 @@ function carryOut(drive: MockDrive, order: WebDriveOrder, now: number): Partial<
   if (action === 'create') makeFolder(drive, pathOf(path), name, now);
   else if (action === 'rename') renameTo(drive, within(pathOf(path), pathOf(name)), newName);
   else if (action === 'move') moveInto(drive, thingsOf(path, names), pathOf(to));
+  else if (action === 'copy') copyInto(drive, thingsOf(path, names), pathOf(to), order.existing ?? 'refuse');
   else if (action === 'remove') return { binned: [...removeAll(drive, thingsOf(path, names))] };
   else if (action === 'restore') for (const one of binned) restore(drive, one);
   else if (action === 'list') return { files: [...listIn(drive, pathOf(path))] };
@@ -61,14 +66,27 @@ function answer(world: World, username: string, order: WebDriveOrder): WebDriveR
   try {
     if (order.action === 'list')
       return { sucess: true, ...carryOut(drive, order, world.now()), pictures: TICKET + username };
-    if (order.action !== 'ticket' && order.action !== 'preview')
+    if (order.action !== 'ticket' && order.action !== 'preview') {
+      if (order.drive === 'shared') demandWriter(world, username);
       return { sucess: true, ...carryOut(drive, order, world.now()) };
+    }
     for (const thing of thingsOf(order.path ?? '', order.names ?? [])) nodeAt(drive, thing);
     return { sucess: true, ticket: TICKET + username };
   } catch (error) {
     if (!(error instanceof MockDriveFault)) throw error;
-    return { sucess: false, error: error.message, fault: error.fault };
+    return refusalOf(error);
   }
+}
+
+function standingOf(world: World, username: string, drive: DriveName): DriveStanding {
+  const { nodes } = drive === 'shared' ? world.files : driveOf(world, username, drive);
+  const { own, all } = world.settings.driveQuota;
+  const used = [...nodes.values()].reduce((sum, { size }) => sum + size, 0);
+  const bound = own !== null ? 'own' : all !== null ? 'all' : 'disk';
+  const gigabytes = own ?? all;
+  const whole = gigabytes === null ? world.disk.total : gigabytes * BYTES_PER_GIGABYTE;
+  const free = gigabytes === null ? world.disk.free : Math.min(world.disk.free, whole - used);
+  return { writable: drive === 'private' || mayWriteShared(world, username), used, free, whole, bound };
 }
 
 function readWanted(data: string): WantedFiles {
@@ -85,9 +103,13 @@ const holderOf = (ticket: string = ''): string => (ticket.startsWith(TICKET) ? t
 export function webDriveHandlers(world: World): HttpHandler[] {
   return [
     mock(world, calls.webDrive, ({ username, body }) => answer(world, username, body)),
-    mock(world, calls.webDriveUpload, ({ username, bytes, query: { drive, ...query } }) =>
-      uploadTo(world, driveOf(world, username, drive), { bytes, ...query }),
-    ),
+    mock(world, calls.driveStanding, ({ username, query: { drive } }) => standingOf(world, username, drive)),
+    // No mock speaks SMB.
+    mock(world, calls.getNetworkDrive, ({ username }) => ({ ...world.networkDrive, username })),
+    mock(world, calls.webDriveUpload, ({ username, bytes, query: { drive, ...query } }) => {
+      refusing(() => drive === 'shared' && demandWriter(world, username));
+      return uploadTo(world, driveOf(world, username, drive), { bytes, ...query });
+    }),
     ...previewHandlers(world),
     ...chunkHandlers(world, (username, name) => driveOf(world, username, name)),
     mock(world, calls.webDriveDownload, ({ username, body, query }) => {

@@ -62,6 +62,11 @@ export const SETTINGS = [
     default: 'none',
   },
   {
+    name: 'ORIEL_SMB_LISTEN',
+    meaning: 'Addresses with one port, with commas, at which the shared files are a network drive; needs Samba.',
+    default: 'none: there is no network drive',
+  },
+  {
     name: 'ORIEL_KEEP_SESSIONS_MINUTES',
     meaning: 'How long a session waits for a browser that was cut off; 0 ends it with its browser.',
     default: '10',

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { networkDriveCalls } from '../../contract/http/networkDrive.ts';
 import { settingOf } from '../../contract/settings.ts';
 import { systemPreferencesMachine } from '../machines/administration/systemPreferences/systemPreferences.machine.ts';
 import { settingToggleMachine, isAsking } from '../machines/administration/settingToggle/settingToggle.machine.ts';
@@ -52,7 +53,13 @@ const provideSettingToggle = (ports: Ports) =>
 function openSystemPreferences(ports: Ports) {
   const logic = systemPreferencesMachine.provide({
     actors: {
-      readSettings: fromPromise(() => readSettings(ports.api)),
+      readSettings: fromPromise(async () => {
+        const [settings, { state, port }] = await Promise.all([
+          readSettings(ports.api),
+          ports.api.call(networkDriveCalls.getNetworkDrive, {}),
+        ]);
+        return { settings, networkDrive: { state, port } };
+      }),
       settingToggle: provideSettingToggle(ports),
       settingForm: provideSettingForm(ports),
     },

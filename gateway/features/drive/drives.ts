@@ -15,6 +15,7 @@ import { deleteEndedLocks } from './repository/locks.ts';
 import { createMarks } from './repository/marks.ts';
 import { noting } from './rescan/noting.ts';
 import { createRescans, type DriveOwner, type Rescans, type WatchedDrive } from './rescan/rescans.ts';
+import { mayWriteShared } from './writers.ts';
 import { createPictures, type Pictures } from './previews/pictures.ts';
 import { createUploads, type Uploads } from './uploads/uploads.ts';
 
@@ -27,6 +28,8 @@ const PARTS = 'parts';
 export interface Drives {
   /** The files that everybody has in common. */
   readonly shared: Drive;
+  /** The same as one user may use them: not everybody may change them. */
+  sharedWith(userId: number): Drive;
   /** Those of one user, by number: nothing of a path comes from a name. */
   ownedBy(userId: number): Drive;
   /** Files that come in chunks, into any of them. */
@@ -82,11 +85,13 @@ export function createDrives({ dataDir, disk, now, db }: DrivesOptions): Drives 
     return drive;
   }
   const rescans = createRescans({ driveOf, db, now });
+  const shared = driveOf(SHARED).drive;
   return {
     uploads: createUploads({ folder: uploadFolder }),
     pictures: createPictures(pictureFolder),
     rescans,
-    shared: driveOf(SHARED).drive,
+    shared,
+    sharedWith: (userId) => shared.writableBy(() => mayWriteShared(db, userId)),
     ownedBy: (userId) => driveOf(userId).drive,
     folderOf: async (userId) => {
       const { drive, folder } = driveOf(userId);

@@ -30,6 +30,7 @@ export {
   findLookAlike,
   insertEntity,
   isAdministratorId,
+  isInUserGroups,
   reaches,
 } from './repository/entities.ts';
 export { type ObjectInSight, objectsInSight } from './repository/objectsInSight.ts';

@@ -62,6 +62,8 @@ export interface Config {
   readonly recordings: string | null;
   /** Where the engine sees the own drives of people, which the gateway keeps; null where it does not see them. */
   readonly ownDrives: string | null;
+  /** Where the shared drive is offered by SMB; null where it is not. */
+  readonly smb: { readonly addresses: readonly string[]; readonly port: number } | null;
   readonly tls: TlsFiles | null;
   /** How long a remote session waits for a browser that was cut off; 0 ends it with its browser. */
   readonly keepSessionsMinutes: number;
@@ -133,6 +135,7 @@ function configOf(read: z.output<typeof environment>): Config {
     drives: read.ORIEL_DRIVES,
     recordings: read.ORIEL_RECORDINGS,
     ownDrives: read.ORIEL_OWN_DRIVES,
+    smb: read.ORIEL_SMB_LISTEN,
     keepSessionsMinutes: read.ORIEL_KEEP_SESSIONS_MINUTES,
     caps: {
       tunnelsPerUser: read.ORIEL_TUNNELS_PER_USER,

@@ -86,6 +86,20 @@ function readEngine(text: string): Endpoint | null {
   return name === undefined || port < 1 || port > PORT_MAX ? null : { host: name, port };
 }
 
+interface SmbListen {
+  readonly addresses: readonly string[];
+  readonly port: number;
+}
+
+/** Addresses with one port in common; a name could come to mean another address. */
+function readSmb(text: string): SmbListen | null {
+  const ends = text.split(',').map((one) => /^(?:\[([\da-f:]+)\]|([\d.]+)):(\d{1,5})$/i.exec(one.trim()));
+  const addresses = ends.map((end) => end?.[1] ?? end?.[2] ?? '');
+  const [port = 0, ...others] = new Set(ends.map((end) => Number(end?.[3])));
+  const isRight = addresses.every((address) => isIP(address) !== 0) && others.length === 0;
+  return isRight && port >= 1 && port <= PORT_MAX ? { addresses, port } : null;
+}
+
 const cap = (initial: number) =>
   z._default(wholeNumber(0, PERSON_CAP_MAX, `a number between 0 and ${PERSON_CAP_MAX}`), initial);
 
@@ -107,6 +121,7 @@ export const environment = z.object({
   ORIEL_ALLOW_TARGETS: list(readable(readNetwork, 'networks like 127.0.0.0/8, with commas')),
   ORIEL_TLS_CERT: orNull(z.string()),
   ORIEL_TLS_KEY: orNull(z.string()),
+  ORIEL_SMB_LISTEN: orNull(readable(readSmb, 'addresses with one port, like 127.0.0.1:4450, with commas')),
   ORIEL_DRIVES: orNull(folder('/srv/drives')),
   ORIEL_RECORDINGS: orNull(folder('/srv/recordings')),
   ORIEL_OWN_DRIVES: orNull(folder('/srv/own')),

@@ -285,6 +285,8 @@ export interface AppPasswordsTable {
   secret_hash: Fixed<string>;
   created_at: Fixed<Date>;
   last_used_at: Date | null;
+  /** What SMB knows it by, sealed; null where it is for no network drive. */
+  nt_hash: Generated<string | null>;
 }
 
 /** `drive`: `shared`, or the number of its user. `path`: names joined by `/`. `owner`: XML of whoever locked it. */

@@ -4,8 +4,8 @@ import { dirname, resolve } from 'node:path';
 import { isListening } from '../net.mjs';
 import { nodeVersionProblem } from '../nodeVersion.mjs';
 import { which } from '../process.mjs';
-import { missingRequirements, REQUIREMENTS } from '../testing/requirements.mjs';
-import { textsOf } from './texts.mjs';
+import { missingRequirements, nssWrapper, REQUIREMENTS } from '../testing/requirements.mjs';
+import { smbTexts, textsOf } from './texts.mjs';
 
 /** @typedef {import('./finding.mjs').Finding} Finding */
 
@@ -132,6 +132,22 @@ export function checkMail() {
   const { purpose, remedy } = textsOf('mail');
   // The setting is sealed in the database, which only the gateway opens.
   return { part: 'Email', state: 'not used', what: `${purpose} The system check page says whether it is set.`, remedy };
+}
+
+/**
+ * The shared files as a network drive: Samba's own server, and what lets it know people without accounts on the machine.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Finding}
+ */
+export function checkNetworkDrive(env) {
+  const part = 'Network drive (SMB)';
+  if (!env.ORIEL_SMB_LISTEN) return { part, state: 'not used', what: 'ORIEL_SMB_LISTEN names no address', remedy: smbTexts.off };
+  const { PATH = '' } = env;
+  if (which('smbd', [...PATH.split(':'), '/usr/local/sbin', '/usr/sbin', '/sbin']) === null)
+    return { part, state: 'missing', what: 'smbd is not installed', remedy: smbTexts.noServer };
+  if (!existsSync(nssWrapper()))
+    return { part, state: 'missing', what: 'libnss_wrapper.so is not installed', remedy: smbTexts.noNames };
+  return { part, state: 'present', what: `smbd is to listen at ${env.ORIEL_SMB_LISTEN}` };
 }
 
 /** @returns {Finding} */

@@ -8,7 +8,7 @@ import { ROOT } from '../paths.mjs';
 import { run, which } from '../process.mjs';
 import { checkEngine } from './engine.mjs';
 import { formatFindings } from './finding.mjs';
-import { checkClipboard, checkDatabase, checkMail, checkTls } from './parts.mjs';
+import { checkClipboard, checkDatabase, checkMail, checkNetworkDrive, checkTls } from './parts.mjs';
 import { CHECKED_PARTS, partsList } from './texts.mjs';
 
 const state = ({ state }: { state: string }) => state;
@@ -23,6 +23,16 @@ test('what is missing is told in the words of the system check page, and mail is
   ] as const;
   expect(remedies.map(([finding]) => finding.remedy)).toEqual(remedies.map(([, remedy]) => remedy));
   expect(checkMail().what).toContain(systemCheck.purposes.mail);
+});
+
+test('a network drive is told in the words of the page of file settings', () => {
+  const texts = JSON.parse(readFileSync(join(ROOT, 'src/i18n/en/pages/systemPreferences.json'), 'utf8')) as {
+    smb: Record<string, string>;
+  };
+  expect(checkNetworkDrive({})).toMatchObject({ state: 'not used', remedy: texts.smb['off'] });
+  const found = checkNetworkDrive({ ORIEL_SMB_LISTEN: '127.0.0.1:4450', PATH: '/nowhere' });
+  expect(['present', 'missing']).toContain(found.state);
+  expect(found.state === 'present' ? found.what : found.remedy).toMatch(/smbd|libnss_wrapper/);
 });
 
 test('the README names every part in the same words', () => {

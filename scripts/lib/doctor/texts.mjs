@@ -7,6 +7,13 @@ import { ROOT } from '../paths.mjs';
 
 const { systemCheck } = JSON.parse(readFileSync(join(ROOT, 'src', 'i18n', 'en', 'pages.json'), 'utf8'));
 
+const systemPreferences = JSON.parse(
+  readFileSync(join(ROOT, 'src', 'i18n', 'en', 'pages', 'systemPreferences.json'), 'utf8'),
+);
+
+/** @type {Readonly<Record<'off' | 'noServer' | 'noNames', string>>} What the page of file settings says of the network drive. */
+export const smbTexts = systemPreferences.smb;
+
 /**
  * What the system check page says of a part. The doctor and the README say the same: told twice, one becomes untrue.
  * @param {CheckedPart} part

@@ -15,6 +15,12 @@ export const LIGHT_CHROMIUM = 'chromium-headless-shell';
 /** The browser of the tests, or null. */
 export const findChromium = () => which('chromium') ?? which('google-chrome');
 
+/** Debian keeps libraries in a folder of the kind of processor. */
+export function nssWrapper() {
+  const folder = readdirSync('/usr/lib').find((name) => existsSync(join('/usr/lib', name, 'libnss_wrapper.so')));
+  return join('/usr/lib', folder ?? '', 'libnss_wrapper.so');
+}
+
 /** @type {readonly Requirement[]} */
 export const REQUIREMENTS = [
   { package: 'chromium', suite: 'browser', program: 'chromium' },
@@ -26,6 +32,9 @@ export const REQUIREMENTS = [
   { package: 'cadaver', suite: 'drives', program: 'cadaver' },
   { package: 'rclone', suite: 'drives', program: 'rclone' },
   { package: 'davfs2', suite: 'drives', program: 'mount.davfs' },
+  { package: 'samba', suite: 'drives', program: 'smbd' },
+  { package: 'smbclient', suite: 'drives', program: 'smbclient' },
+  { package: 'libnss-wrapper', suite: 'drives', file: nssWrapper() },
   { package: 'iproute2', suite: 'outages', program: 'ip' },
   { package: 'nftables', suite: 'outages', program: 'nft' },
   { package: 'tigervnc-standalone-server', suite: 'desktops', program: 'Xvnc' },

@@ -1,5 +1,6 @@
 import { fromEventObservable, fromPromise } from 'xstate';
 import type { DriveFault, FileChange } from '../../../contract/http/fileManager.ts';
+import type { DriveName } from '../../../contract/http/webDrive.ts';
 import { fileManagerMachine } from '../../machines/files/fileManager/fileManager.machine.ts';
 import type {
   ChangeOutcome,
@@ -8,6 +9,7 @@ import type {
   FileOrderToChange,
   FolderPath,
   ListedEntry,
+  StandingTold,
 } from '../../machines/files/fileManager/fileManager.types.ts';
 import { fileUploadsMachine } from '../../machines/files/fileUploads/fileUploads.machine.ts';
 import type { SendOrder, UploadFact, UploadsChanged } from '../../machines/files/fileUploads/fileUploads.types.ts';
@@ -18,6 +20,7 @@ import type { Ports } from '../ports/ports.ts';
 import { type Directory, showNotice } from '../shared/notify.ts';
 import { driveChanges$ } from './driveChanges.ts';
 import { sendFile } from './sendFile.ts';
+import { watchStanding } from './watchStanding.ts';
 
 /** Where the app runs inside another one or on a phone, a browser may not be able to keep a file. */
 const MOBILE = /Android|iPhone|iPad|Mobile/;
@@ -27,18 +30,21 @@ class FileChangeError extends Error {
   override readonly name = 'FileChangeError';
   readonly code = 'BAD_REQUEST';
   readonly fault: DriveFault | undefined;
-  constructor(message: string, fault: DriveFault | undefined) {
-    super(message);
+  readonly taken: readonly string[];
+  constructor({ error = '', fault, taken = [] }: FileChange) {
+    super(error);
     this.fault = fault;
+    this.taken = taken;
   }
 }
 
 /** How the files of one place are reached: the shared files, or a drive. */
 export interface FileWay {
+  readonly drive: DriveName;
   list(path: FolderPath): Promise<readonly ListedEntry[]>;
   /** What is shown in place of a file; where it is missing nothing is. */
   readonly show?: (item: PreviewItem) => Promise<ShownFile>;
-  change(order: FileOrderToChange): Promise<ChangeOutcome>;
+  change(order: FileOrderToChange, signal: AbortSignal): Promise<ChangeOutcome>;
   /** Has the browser keep them as they come; nothing of them is held in the page. */
   download(order: DownloadOrder): Promise<void>;
   /** Where an upload goes, below the gateway's address. */
@@ -48,9 +54,9 @@ export interface FileWay {
 }
 
 /** What came of a change, or why nothing did. */
-export function outcomeOf({ sucess, binned, error = '', fault }: FileChange): ChangeOutcome {
-  if (!sucess) throw new FileChangeError(error, fault);
-  return binned ?? [];
+export function outcomeOf(change: FileChange): ChangeOutcome {
+  if (!change.sucess) throw new FileChangeError(change);
+  return change.binned ?? [];
 }
 
 function noticeOf(change: FileOrderToChange) {
@@ -59,6 +65,8 @@ function noticeOf(change: FileOrderToChange) {
       return 'fileManager.notices.deleted';
     case 'move':
       return 'fileManager.notices.moved';
+    case 'copy':
+      return 'fileManager.notices.copied';
     case 'rename':
       return change.isFolder ? 'fileManager.notices.renamedFolder' : 'fileManager.notices.renamedFile';
     case 'create':
@@ -100,8 +108,9 @@ interface Sender {
 }
 
 /** The files of one place, joined to the world. */
-export const provideFileManager = (ports: Ports, way: FileWay) =>
-  fileManagerMachine.provide({
+export function provideFileManager(ports: Ports, way: FileWay) {
+  const standing = watchStanding(ports, way.drive);
+  return fileManagerMachine.provide({
     actors: {
       fileUploads: provideUploads(ports, way),
       filePreview: filePreviewMachine.provide({
@@ -110,8 +119,12 @@ export const provideFileManager = (ports: Ports, way: FileWay) =>
       driveChanges: fromEventObservable<UploadsChanged, undefined>(() =>
         driveChanges$.pipe(map(() => ({ type: 'uploads.changed' }))),
       ),
-      readFolder: fromPromise(({ input }) => way.list(input)),
-      changeFiles: fromPromise(({ input }) => way.change(input)),
+      standingNews: fromEventObservable<StandingTold, undefined>(() => standing.news$),
+      readFolder: fromPromise(({ input }) => {
+        standing.lookAgain();
+        return way.list(input);
+      }),
+      changeFiles: fromPromise(({ input, signal }) => way.change(input, signal)),
       download: fromPromise(async ({ input }) => {
         await way.download(input);
         return null;
@@ -126,3 +139,4 @@ export const provideFileManager = (ports: Ports, way: FileWay) =>
       },
     },
   });
+}

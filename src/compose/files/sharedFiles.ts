@@ -1,14 +1,22 @@
 import * as z from 'zod/mini';
 import { fileChange, fileManagerCalls } from '../../../contract/http/fileManager.ts';
 import { writeQuery } from '../../../contract/http/wire.ts';
+import { COPY_TIMEOUT_MS } from '../../../contract/limits.ts';
 import { joinNames, writeDrivePath } from '../../../contract/rules/drive.ts';
-import type { DownloadOrder, FileOrderToChange } from '../../machines/files/fileManager/fileManager.types.ts';
+import type {
+  ChangeOutcome,
+  CopyOrder,
+  DownloadOrder,
+  FileOrderToChange,
+} from '../../machines/files/fileManager/fileManager.types.ts';
 import { readJson } from '../../services/api.ts';
 import { saveFrom } from '../../services/saveFile.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type FileWay, outcomeOf, provideFileManager } from './provideFileManager.ts';
 
-function callFor({ api }: Ports, order: Exclude<FileOrderToChange, { readonly kind: 'restore' }>): Promise<Response> {
+type OrderOfText = Exclude<FileOrderToChange, { readonly kind: 'restore' | 'copy' }>;
+
+function callFor({ api }: Ports, order: OrderOfText): Promise<Response> {
   const path = writeDrivePath(order.path);
   switch (order.kind) {
     case 'remove': {
@@ -38,9 +46,17 @@ async function download({ api, server }: Ports, { path, names, archive }: Downlo
   }
 }
 
+async function copy({ api }: Ports, order: CopyOrder, signal: AbortSignal): Promise<ChangeOutcome> {
+  const { path, to, names, existing } = order;
+  const body = { from: writeDrivePath(path), to, names: [...names], existing };
+  return outcomeOf(await api.call(fileManagerCalls.copyFiles, { body, signal, timeoutMs: COPY_TIMEOUT_MS }));
+}
+
 const wayOf = (ports: Ports): FileWay => ({
+  drive: 'shared',
   list: (path) => ports.api.call(fileManagerCalls.listFiles, { query: { path: writeDrivePath(path) } }),
-  change: async (order) => {
+  change: async (order, signal) => {
+    if (order.kind === 'copy') return copy(ports, order, signal);
     if (order.kind !== 'restore') return outcomeOf(z.parse(fileChange, await readJson(await callFor(ports, order))));
     await ports.api.call(fileManagerCalls.restoreFiles, { body: { binned: [...order.binned] } });
     return [];

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { COPY_TIMEOUT_MS } from '../../../contract/limits.ts';
 import { webDriveCalls, type DriveName, type WebDriveOrder } from '../../../contract/http/webDrive.ts';
 import { writeQuery } from '../../../contract/http/wire.ts';
 import type {
@@ -24,6 +25,10 @@ function changeOrder(drive: DriveName, order: FileOrderToChange): WebDriveOrder 
       return { action: 'remove', drive, path, names: [...order.names] };
     case 'move':
       return { action: 'move', drive, path, names: [...order.names], to: order.to };
+    case 'copy': {
+      const { to, existing } = order;
+      return { action: 'copy', drive, path, names: [...order.names], to, existing };
+    }
     case 'rename':
       return { action: 'rename', drive, path, name: order.name, newName: order.newName };
     case 'create':
@@ -48,9 +53,13 @@ const uploadOf = (drive: DriveName, into: FolderPath, { file, path }: ChosenFile
 const sendByQueue = (system: Directory, uploads: readonly NewUpload[]): void =>
   post(system.get(SYSTEM_ID.uploads), { type: 'uploads.add', uploads });
 
+/** All else is answered at once. */
+const limitOf = ({ kind }: FileOrderToChange) => (kind === 'copy' ? { timeoutMs: COPY_TIMEOUT_MS } : {});
+
 function wayOf(ports: Ports, drive: DriveName): FileWay {
   const { api, server } = ports;
-  const ask = (body: WebDriveOrder) => api.call(webDriveCalls.webDrive, { body });
+  const ask = (body: WebDriveOrder, more: { signal?: AbortSignal; timeoutMs?: number } = {}) =>
+    api.call(webDriveCalls.webDrive, { body, ...more });
   async function download({ path, names, archive }: DownloadOrder): Promise<void> {
     for (const one of archive ? [names] : names.map((name) => [name])) {
       const wanted = { drive, path: path.join('/'), names: [...one] };
@@ -63,7 +72,7 @@ function wayOf(ports: Ports, drive: DriveName): FileWay {
   }
   const looks = createLooks(ports, drive);
   return {
-    download,
+    ...{ drive, download },
     show: (item) => showFile(ports, looks, item),
     send: (system, files, into) =>
       sendByQueue(
@@ -75,7 +84,7 @@ function wayOf(ports: Ports, drive: DriveName): FileWay {
       outcomeOf(reply);
       return files.map((file) => looks.of(file, path, pictures));
     },
-    change: async (order) => outcomeOf(await ask(changeOrder(drive, order))),
+    change: async (order, signal) => outcomeOf(await ask(changeOrder(drive, order), { signal, ...limitOf(order) })),
     uploadPath: ({ upload, existing }) => {
       const query = writeQuery({ drive, path: upload.into.join('/'), existing });
       return `${webDriveCalls.webDriveUpload.path}?${query.toString()}`;

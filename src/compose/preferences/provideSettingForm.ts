@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { EXTERNAL_PORT_NOT_NEEDED } from '../../../contract/externalPort.ts';
-import type { DriveQuota } from '../../../contract/http/fieldSettings.ts';
+import type { DriveQuota, SharedWriters } from '../../../contract/http/fieldSettings.ts';
 import { mailCalls, type MailSettingsToSave } from '../../../contract/http/mail.ts';
 import { recoveryCalls } from '../../../contract/http/recovery.ts';
 import { settingFormMachine } from '../../machines/preferences/settingForm/settingForm.machine.ts';
@@ -9,6 +9,7 @@ import type {
   ExternalPort,
   MailServer,
   Setting,
+  SharedWritersDraft,
 } from '../../machines/preferences/settingForm/settingForm.types.ts';
 import { ApiError } from '../../services/apiError.ts';
 import { post, showNotice, SYSTEM_ID } from '../shared/notify.ts';
@@ -40,6 +41,12 @@ function quotaOf({ own, all }: DriveQuotaDraft): DriveQuota {
   return { own: gigabytes(own), all: gigabytes(all) };
 }
 
+/** Blank lines and what is told twice are left out. */
+const writersOf = ({ choice, groups }: SharedWritersDraft): SharedWriters =>
+  choice === 'everybody'
+    ? null
+    : [...new Set(groups.split('\n').map((name) => name.trim()))].filter((name) => name !== '');
+
 function saveSetting({ api, credentials }: Ports, setting: Setting): Promise<unknown> {
   const username = credentials.session()?.username ?? '';
   switch (setting.name) {
@@ -49,6 +56,8 @@ function saveSetting({ api, credentials }: Ports, setting: Setting): Promise<unk
       return writeSetting(api, { name: 'passwordRule', value: Number(setting.minChars), username });
     case 'driveQuota':
       return writeSetting(api, { name: 'driveQuota', value: quotaOf(setting), username });
+    case 'sharedWriters':
+      return writeSetting(api, { name: 'sharedWriters', value: writersOf(setting), username });
     case 'generalTheme':
       return writeSetting(api, { name: 'generalTheme', value: setting.colors, username });
     case 'mail':

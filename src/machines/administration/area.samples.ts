@@ -35,7 +35,7 @@ export const sampleSettings: SettingValues = {
 export const systemPreferencesEntry = entryOf(systemPreferencesMachine, {
   inputs: [undefined],
   events: [{ type: 'settings.retry' }],
-  outputs: { readSettings: [sampleSettings] },
+  outputs: { readSettings: [{ settings: sampleSettings, networkDrive: { state: 'running', port: 4450 } }] },
   failures: { readSettings: refusals('PERMISSION_DENIED', 'UNREACHABLE') },
 });
 

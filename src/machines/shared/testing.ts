@@ -9,6 +9,7 @@ interface RefusalDetails {
 
 export function fakeCall<Output, Input extends NonReducibleUnknown = undefined>() {
   const inputs: Input[] = [];
+  const signals: AbortSignal[] = [];
   const waiting: { resolve: (output: Output) => void; reject: (error: unknown) => void }[] = [];
   const next = () => {
     const call = waiting.shift();
@@ -17,8 +18,11 @@ export function fakeCall<Output, Input extends NonReducibleUnknown = undefined>(
   };
   return {
     inputs,
-    logic: fromPromise<Output, Input>(({ input }) => {
+    /** Whether the newest of them was called off. */
+    isCalledOff: () => signals.at(-1)?.aborted === true,
+    logic: fromPromise<Output, Input>(({ input, signal }) => {
       inputs.push(input);
+      signals.push(signal);
       return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
     }),
     async answer(output: Output): Promise<void> {

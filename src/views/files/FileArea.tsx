@@ -6,6 +6,7 @@ import {
   selectFailure,
   selectFileSearch,
   selectListState,
+  selectMayChange,
   selectPath,
   selectUploads,
 } from '../../machines/files/fileManager/fileManager.selectors.ts';
@@ -17,6 +18,7 @@ import { Icon } from '../parts/icon/Icon.tsx';
 import { useText } from '../parts/text/useText.ts';
 import { EmptyList, FailedList, LoadingList, NothingFound } from '../shared/lists/listStates.tsx';
 import lists from '../shared/lists/list.module.css';
+import { CopyBar } from './CopyBar.tsx';
 import { Crumbs } from './Crumbs.tsx';
 import { FileDialogs } from './FileDialogs.tsx';
 import { FileIcons } from './FileIcons.tsx';
@@ -25,6 +27,7 @@ import { FileTable } from './FileTable.tsx';
 import { FileTools } from './FileTools.tsx';
 import styles from './files.module.css';
 import type { FileManagerProps } from './props.ts';
+import { ReadOnlyNote, Standing } from './Standing.tsx';
 import { UndoBar } from './UndoBar.tsx';
 import { UploadBar } from './UploadBar.tsx';
 
@@ -37,16 +40,20 @@ interface FileAreaProps extends FileManagerProps {
 /** The files of one place: where one is, what lies there, and what may be done with it. */
 export function FileArea({ content, layout, limit }: FileAreaProps) {
   const { t } = useText();
+  const mayChange = useSelector(content, selectMayChange);
   return (
     <>
       <section className={styles.files} aria-label={t('fileManager.list')}>
         <Crumbs content={content} />
+        <ReadOnlyNote content={content} />
         <UploadBar content={content} />
+        <CopyBar content={content} />
         <UndoBar content={content} />
         <FileTools content={content} />
         <Body content={content} layout={layout} />
+        <Standing content={content} />
       </section>
-      <Drop content={content} />
+      {mayChange && <Drop content={content} />}
       <FilePreview content={content} />
       <FileDialogs content={content} limit={limit} />
     </>
@@ -58,6 +65,7 @@ export function FileMaking({ content }: FileManagerProps) {
   const { t } = useText();
   const uploads = useSelector(content, selectUploads);
   const uploading = useSelector(uploads, (snapshot) => snapshot !== undefined && selectUploading(snapshot));
+  if (!useSelector(content, selectMayChange)) return null;
   return (
     <div className={lists.actions}>
       <Button icon={FolderPlus} onClick={() => content.send({ type: 'dialog.open', dialog: 'create' })}>
@@ -79,6 +87,7 @@ function Body({ content, layout }: Omit<FileAreaProps, 'limit'>) {
   const { t } = useText();
   const failure = useSelector(content, selectFailure);
   const search = useSelector(content, selectFileSearch);
+  const mayChange = useSelector(content, selectMayChange);
   switch (useSelector(content, selectListState)) {
     case 'loading':
       return <LoadingList />;
@@ -90,7 +99,13 @@ function Body({ content, layout }: Omit<FileAreaProps, 'limit'>) {
         </>
       );
     case 'empty':
-      return <EmptyList icon={FolderOpen} title={t('fileManager.empty.title')} text={t('fileManager.empty.text')} />;
+      return (
+        <EmptyList
+          icon={FolderOpen}
+          title={t('fileManager.empty.title')}
+          text={mayChange ? t('fileManager.empty.text') : ''}
+        />
+      );
     case 'nothingFound':
       return <NothingFound search={search} onClear={() => content.send({ type: 'search.change', text: '' })} />;
     case 'full':

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import {
   selectDialog,
+  selectTaken,
   selectUploads,
   selectWorkFault,
 } from '../../machines/files/fileManager/fileManager.selectors.ts';
@@ -10,7 +11,8 @@ import { Button } from '../parts/button/Button.tsx';
 import { Dialog } from '../parts/dialog/Dialog.tsx';
 import { useText } from '../parts/text/useText.ts';
 import { ClashDialog } from './ClashDialog.tsx';
-import { CreateDialog, MoveDialog, RenameDialog } from './NameDialogs.tsx';
+import { CopyClash } from './CopyClash.tsx';
+import { CopyDialog, CreateDialog, MoveDialog, RenameDialog } from './NameDialogs.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
 import type { FileManagerProps } from './props.ts';
@@ -20,13 +22,18 @@ import { useFault } from './useFault.ts';
 export function FileDialogs({ content, limit }: FileManagerProps & { readonly limit: string }) {
   const uploads = useSelector(content, selectUploads);
   const isAsking = useSelector(uploads, (snapshot) => snapshot !== undefined && selectAsking(snapshot));
-  switch (useSelector(content, selectDialog)) {
+  const isTaken = useSelector(content, (state) => selectTaken(state).length > 0);
+  const dialog = useSelector(content, selectDialog);
+  if (isTaken) return <CopyClash content={content} />;
+  switch (dialog) {
     case 'upload':
       return <UploadDialog content={content} limit={limit} />;
     case 'rename':
       return <RenameDialog content={content} />;
     case 'move':
       return <MoveDialog content={content} />;
+    case 'copy':
+      return <CopyDialog content={content} />;
     case 'remove':
       return <RemoveDialog content={content} />;
     case 'create':

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { Download, Eye, FileArchive, FolderInput, FolderOpen, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Download, Eye, FileArchive, FolderInput, FolderOpen, Pencil, Trash2 } from 'lucide-react';
 import type { DriveEntry } from '../../../contract/http/fileManager.ts';
 import { previewKindOf } from '../../../contract/rules/preview.ts';
-import { selectSelected } from '../../machines/files/fileManager/fileManager.selectors.ts';
+import { selectMayChange, selectSelected } from '../../machines/files/fileManager/fileManager.selectors.ts';
 import type { FileDialog } from '../../machines/files/fileManager/fileManager.types.ts';
 import { MenuItem, MenuRule } from '../parts/menu/Menu.tsx';
 import { useText } from '../parts/text/useText.ts';
@@ -19,7 +19,7 @@ export function FileMenu({ content, entry }: FileMenuProps) {
   const selected = useSelector(content, selectSelected);
   const previews = useSelector(content, (state) => state.context.previews);
   const isOne = !selected.has(name) || selected.size === 1;
-  const ask = (dialog: FileDialog) => () => content.send({ type: 'dialog.open', dialog, name });
+  const mayChange = useSelector(content, selectMayChange);
   const archive = () => {
     if (!selected.has(name)) content.send({ type: 'row.choose', name, choosing: 'only' });
     content.send({ type: 'archive.ask' });
@@ -42,6 +42,21 @@ export function FileMenu({ content, entry }: FileMenuProps) {
       <MenuItem icon={FileArchive} onChoose={archive}>
         {t('fileManager.archive')}
       </MenuItem>
+      {mayChange && <Changes content={content} name={name} isOne={isOne} />}
+    </>
+  );
+}
+
+interface ChangesProps extends FileManagerProps {
+  readonly name: string;
+  readonly isOne: boolean;
+}
+
+function Changes({ content, name, isOne }: ChangesProps) {
+  const { t } = useText();
+  const ask = (dialog: FileDialog) => () => content.send({ type: 'dialog.open', dialog, name });
+  return (
+    <>
       <MenuRule />
       {isOne && (
         <MenuItem icon={Pencil} onChoose={ask('rename')}>
@@ -50,6 +65,9 @@ export function FileMenu({ content, entry }: FileMenuProps) {
       )}
       <MenuItem icon={FolderInput} onChoose={ask('move')}>
         {t('fileManager.moveHere')}
+      </MenuItem>
+      <MenuItem icon={Copy} onChoose={ask('copy')}>
+        {t('fileManager.copyHere')}
       </MenuItem>
       <MenuItem icon={Trash2} onChoose={ask('remove')}>
         {t('fileManager.removeHere')}

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { Download, FileArchive, FolderInput, Pencil, Trash2, X } from 'lucide-react';
+import { Copy, Download, FileArchive, FolderInput, Pencil, Trash2, X } from 'lucide-react';
 import {
   selectFileSearch,
   selectListState,
+  selectMayChange,
   selectMayDownload,
   selectSelectedCount,
   selectTotal,
@@ -37,6 +38,7 @@ function Buttons({ content }: FileManagerProps) {
   const { t } = useText();
   const count = useSelector(content, selectSelectedCount);
   const mayDownload = useSelector(content, selectMayDownload);
+  const mayChange = useSelector(content, selectMayChange);
   return (
     <div className={styles.tools} data-idle={count === 0 || undefined}>
       <Count content={content} />
@@ -49,6 +51,15 @@ function Buttons({ content }: FileManagerProps) {
       <Button icon={FileArchive} disabled={count === 0} onClick={() => content.send({ type: 'archive.ask' })}>
         {t('fileManager.archive')}
       </Button>
+      {mayChange && <Changes content={content} count={count} />}
+    </div>
+  );
+}
+
+function Changes({ content, count }: FileManagerProps & { readonly count: number }) {
+  const { t } = useText();
+  return (
+    <>
       <Button
         icon={Pencil}
         disabled={count !== 1}
@@ -63,6 +74,9 @@ function Buttons({ content }: FileManagerProps) {
       >
         {t('fileManager.move')}
       </Button>
+      <Button icon={Copy} disabled={count === 0} onClick={() => content.send({ type: 'dialog.open', dialog: 'copy' })}>
+        {t('fileManager.copy')}
+      </Button>
       <Button
         icon={Trash2}
         disabled={count === 0}
@@ -70,7 +84,7 @@ function Buttons({ content }: FileManagerProps) {
       >
         {t('fileManager.remove')}
       </Button>
-    </div>
+    </>
   );
 }
 

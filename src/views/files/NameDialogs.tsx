@@ -102,7 +102,11 @@ export function CreateDialog({ content }: FileManagerProps) {
   );
 }
 
-export function MoveDialog({ content }: FileManagerProps) {
+export const MoveDialog = ({ content }: FileManagerProps) => <PlaceDialog content={content} kind="move" />;
+export const CopyDialog = ({ content }: FileManagerProps) => <PlaceDialog content={content} kind="copy" />;
+
+/** Asks for a folder. */
+function PlaceDialog({ content, kind }: FileManagerProps & { readonly kind: 'move' | 'copy' }) {
   const { t } = useText();
   const path = useSelector(content, selectPath);
   const rows = useSelector(content, selectRows);
@@ -112,10 +116,10 @@ export function MoveDialog({ content }: FileManagerProps) {
   return (
     <NameDialog
       content={content}
-      title={t('fileManager.dialogs.move.title', { count: selected.size, name: first })}
-      label={t('fileManager.dialogs.move.label')}
-      submit={t('fileManager.dialogs.move.submit')}
-      hint={t('fileManager.dialogs.move.hint')}
+      title={t(`fileManager.dialogs.${kind}.title`, { count: selected.size, name: first })}
+      label={t(`fileManager.dialogs.${kind}.label`)}
+      submit={t(`fileManager.dialogs.${kind}.submit`)}
+      hint={t(`fileManager.dialogs.${kind}.hint`)}
       initial={path.join('/')}
       offers={folders.map(({ name }) => [...path, name].join('/'))}
     />

@@ -32,7 +32,10 @@ export function settingCases(subject: () => Subject): void {
   test('how much drives may hold is set by administrators, in whole gigabytes or without an end', async () => {
     const { send, logIn } = subject();
     const [admin, maria] = [await logIn(), await logIn(MARIA)];
-    const read = async () => (await (await send('getDriveLimits', { token: admin })).json()) as unknown;
+    const read = async () => {
+      const { quota } = (await (await send('getDriveLimits', { token: admin })).json()) as { quota: unknown };
+      return { quota };
+    };
     const write = async (token: string, quota: object) =>
       (await send('saveDriveLimits', { token, body: { quota } })).status;
     expect(await read()).toEqual({ quota: { own: null, all: null } });

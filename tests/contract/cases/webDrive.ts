@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { CopyExisting } from '../../../contract/http/fileManager.ts';
 import type { DriveName, WebDriveOrder } from '../../../contract/http/webDrive.ts';
-import { MARIA, type Subject } from '../support/subject.ts';
+import { MAIN, MARIA, type Subject } from '../support/subject.ts';
 
 const DENIED = { status: 403, type: 'PERMISSION_DENIED' };
 const BAD = { status: 400, type: 'BAD_REQUEST' };
@@ -65,6 +66,92 @@ export function webDriveCases(subject: () => Subject): void {
       expect(await list(token, 'private', 'names')).toEqual(['named.txt']);
     },
   );
+
+  test('several things are copied, and what is taken there is asked about once, in drives and shared files', async () => {
+    const token = await subject().logIn();
+    for (const [name, path] of [
+      ['a.txt', 'from'],
+      ['b.txt', 'from'],
+      ['a.txt', 'to'],
+    ] as const) {
+      await upload(token, 'private', name, path);
+      await upload(token, 'shared', name, path);
+    }
+    type Asked = { readonly to: string; readonly existing?: CopyExisting };
+    const ways = {
+      private: (asked: Asked) =>
+        ask(token, { action: 'copy', drive: 'private', path: 'from', names: ['a.txt', 'b.txt'], ...asked }),
+      shared: (asked: Asked) =>
+        subject().call('copyFiles', { token, body: { from: 'from', names: ['a.txt', 'b.txt'], ...asked } }),
+    };
+    for (const drive of ['private', 'shared'] as const) {
+      const copy = ways[drive];
+      expect(await copy({ to: 'to' })).toMatchObject({ sucess: false, fault: 'exists', taken: ['a.txt'] });
+      expect(await list(token, drive, 'to')).toEqual(['a.txt']);
+      expect(await copy({ to: 'to', existing: 'skip' })).toEqual({ sucess: true });
+      expect(await list(token, drive, 'to')).toEqual(['a.txt', 'b.txt']);
+      expect(await copy({ to: 'to', existing: 'keepBoth' })).toEqual({ sucess: true });
+      expect((await list(token, drive, 'to'))?.length).toBe(4);
+      expect(await copy({ to: 'gone' })).toMatchObject({ sucess: false, fault: 'notFound' });
+    }
+    const inside: WebDriveOrder = { action: 'copy', drive: 'private', path: '', names: ['from'], to: 'from' };
+    expect(await ask(token, inside)).toMatchObject({ sucess: false, fault: 'insideItself' });
+  });
+
+  test('only members of the groups that are set change the shared drive, and everybody learns how it stands for them', async () => {
+    const { call, refusal } = subject();
+    const [admin, maria] = [await subject().logIn(), await subject().logIn(MARIA)];
+    const params = { dataSource: MAIN, id: 'writers' };
+    await call('createUserGroup', { token: admin, params: { dataSource: MAIN }, body: { identifier: 'writers' } });
+    const standing = async (token: string, drive: DriveName) =>
+      (await call('driveStanding', { token, query: { drive } })).writable;
+    const save = (writers: string[] | null) => call('saveDriveLimits', { token: admin, body: { writers } });
+    const member = (op: 'add' | 'remove') =>
+      call('changeMemberUsers', { token: admin, params, body: [{ op, path: '/', value: MARIA.username }] });
+    expect(await standing(maria, 'shared')).toBe(true);
+    expect(await refusal('saveDriveLimits', { token: admin, body: { writers: ['nobody is in it'] } })).toEqual(BAD);
+    await save(['writers']);
+    expect([
+      await standing(maria, 'shared'),
+      await standing(admin, 'shared'),
+      await standing(maria, 'private'),
+    ]).toEqual([false, true, true]);
+    const make = (name: string) => ask(maria, { action: 'create', drive: 'shared', path: '', name });
+    expect((await make('of a reader')).fault).toBe('readOnly');
+    expect(
+      await refusal('webDriveUpload', { token: maria, query: { drive: 'shared' }, upload: formOf('r.txt') }),
+    ).toEqual(DENIED);
+    expect(await refusal('uploadFile', { token: maria, query: {}, upload: formOf('r.txt') })).toEqual(DENIED);
+    expect((await call('copyFiles', { token: maria, body: { from: '', to: '', names: ['x'] } })).fault).toBe(
+      'readOnly',
+    );
+    expect(await list(maria, 'shared')).not.toContain('r.txt');
+    await member('add');
+    expect(await standing(maria, 'shared')).toBe(true);
+    expect(await make('of a writer')).toEqual({ sucess: true });
+    await member('remove');
+    expect((await make('of one who left')).fault).toBe('readOnly');
+    // The name of a group that is gone lets nobody in, whoever makes another one of that name.
+    await call('deleteUserGroup', { token: admin, params });
+    await call('createUserGroup', { token: admin, params: { dataSource: MAIN }, body: { identifier: 'writers' } });
+    await member('add');
+    expect(await standing(maria, 'shared')).toBe(false);
+    await save(null);
+    expect(await standing(maria, 'shared')).toBe(true);
+  });
+
+  test('how much a drive holds and may still hold is told, with what it is a part of', async () => {
+    const { call } = subject();
+    const token = await subject().logIn();
+    const standing = () => call('driveStanding', { token, query: { drive: 'private' } });
+    const before = await standing();
+    expect(before).toMatchObject({ writable: true, bound: 'disk' });
+    await upload(token, 'private', 'sized.txt', 'sizes');
+    expect((await standing()).used - before.used).toBe('content of sized.txt'.length);
+    await call('saveDriveLimits', { token, body: { quota: { own: 1, all: 2 } } });
+    expect(await standing()).toMatchObject({ bound: 'own', whole: 1_073_741_824 });
+    await call('saveDriveLimits', { token, body: { quota: { own: null, all: null } } });
+  });
 
   test('a download takes the token, or a ticket for it [B7-107]', async () => {
     const token = await subject().logIn();

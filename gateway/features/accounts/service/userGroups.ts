@@ -4,6 +4,7 @@ import {
   type UserGroupToSave,
   userGroupToSave,
 } from '../../../../contract/http/userGroups.ts';
+import { setSetting, settingValue } from '../../../platform/database/declaredSettings.ts';
 import { keyed } from '../../../platform/database/identifiers.ts';
 import type { Db, ObjectRef } from '../../../platform/database/types.ts';
 import {
@@ -104,7 +105,19 @@ async function remove(db: Db, actor: Actor, identifier: string): Promise<void> {
     demand(mayDelete(asker.rights, refOf(identifier), null));
     await demandTakeAway(db, asker, group);
     await deleteEntity(db, group.entity_id);
+    await forgetWriters(db, identifier);
   });
+}
+
+/** Whoever makes a group of this name later would else be let in with its members. */
+async function forgetWriters(db: Db, identifier: string): Promise<void> {
+  const writers = await settingValue(db, 'sharedWriters');
+  if (writers?.includes(identifier) === true)
+    await setSetting(
+      db,
+      'sharedWriters',
+      writers.filter((name) => name !== identifier),
+    );
 }
 
 export const userGroupKind = ({

@@ -1,3 +1,4 @@
+import type { Keyring, SealedColumn } from '../../../platform/secrets/keyring.ts';
 import type { Db } from '../../../platform/database/types.ts';
 
 export interface StoredAppPassword {
@@ -11,7 +12,7 @@ const COLUMNS = ['app_password_id as passwordId', 'user_id as userId', 'last_use
 export const listAppPasswords = (db: Db, userId: number) =>
   db
     .selectFrom('app_passwords')
-    .select([...COLUMNS, 'name', 'created_at as createdAt'])
+    .select([...COLUMNS, 'name', 'created_at as createdAt', 'nt_hash as ntHash'])
     .where('user_id', '=', userId)
     .orderBy('app_password_id', 'desc')
     .execute();
@@ -60,4 +61,35 @@ export async function deleteAppPassword(db: Db, userId: number, passwordId: numb
     .returning('name')
     .executeTakeFirst();
   return row?.name ?? null;
+}
+
+/** Of SMB, sealed. */
+export interface StoredNtHash extends Pick<StoredAppPassword, 'passwordId' | 'userId'> {
+  readonly sealed: string;
+}
+
+const placeOf = (row: number): SealedColumn => ({ table: 'app_passwords', row, column: 'nt_hash' });
+
+export async function storeNtHash(db: Db, keyring: Keyring, passwordId: number, ntHash: string): Promise<void> {
+  const sealed = keyring.seal(ntHash, placeOf(passwordId));
+  await db.updateTable('app_passwords').set({ nt_hash: sealed }).where('app_password_id', '=', passwordId).execute();
+}
+
+export async function storedNtHashes(db: Db): Promise<readonly StoredNtHash[]> {
+  const rows = await db
+    .selectFrom('app_passwords')
+    .select(['app_password_id as passwordId', 'user_id as userId', 'nt_hash as sealed'])
+    .where('nt_hash', 'is not', null)
+    .orderBy('app_password_id')
+    .execute();
+  return rows.flatMap(({ sealed, ...row }) => (sealed === null ? [] : [{ ...row, sealed }]));
+}
+
+/** Null where the key is another one by now: nobody logs in with it then. */
+export function openNtHash(keyring: Keyring, { passwordId, sealed }: StoredNtHash): string | null {
+  try {
+    return keyring.open(sealed, placeOf(passwordId));
+  } catch {
+    return null;
+  }
 }

@@ -44,7 +44,7 @@ export interface DavOptions {
 /** Both switches are asked at every request: what an administrator turns off is closed at once. */
 async function openDrives({ context: { db }, drives }: DavOptions, userId: number) {
   const open = new Map<DriveName, Drive>([[DRIVES[0], drives.ownedBy(userId)]]);
-  return (await settingValue(db, 'fileSharing')) ? open.set(DRIVES[1], drives.shared) : open;
+  return (await settingValue(db, 'fileSharing')) ? open.set(DRIVES[1], drives.sharedWith(userId)) : open;
 }
 
 export function createDav(options: DavOptions): (c: GatewayContext) => Promise<Response> {

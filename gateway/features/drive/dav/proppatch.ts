@@ -15,6 +15,7 @@ export async function proppatch(call: DavCall): Promise<Response> {
   const { drive, parts } = placeOf(call, call.target);
   const changes = changesIn(await readXmlBody(call.c));
   const { folder } = await drive.look(parts);
+  await drive.demandRight();
   demandUnlocked(await drive.marks.locks(), call.holder, parts, 'content');
   const address = addressOf(call.target, folder);
   const refused = changes.filter(([key]) => isLive(key) || isTooLong(key));

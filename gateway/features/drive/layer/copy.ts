@@ -13,10 +13,12 @@ export interface Source {
   open(parts: Parts): Promise<{ readonly handle: FileHandle; readonly size: number }>;
 }
 
-interface CopyContext {
+export interface CopyContext {
   readonly source: Source;
   readonly written: PartFolder;
   readonly room: Room;
+  /** Whoever asked for the copy may call it off. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface Copied {
@@ -39,11 +41,12 @@ export async function copyOf(context: CopyContext, from: Parts, deep: boolean): 
   }
 }
 
-async function copyFile({ source, written, room }: CopyContext, from: Parts): Promise<WrittenPart> {
+async function copyFile({ source, written, room, signal }: CopyContext, from: Parts): Promise<WrittenPart> {
+  signal?.throwIfAborted();
   const { handle, size } = await source.open(from);
   try {
     await room.demand(size);
-    return await written.write(handle.createReadStream({ autoClose: false }), Infinity);
+    return await written.write(handle.createReadStream({ autoClose: false, signal }), Infinity);
   } finally {
     await handle.close();
   }

@@ -261,7 +261,7 @@ test('a drive holds no more than its quota, its bin counts and is emptied first,
   expect(
     await faultOf(drives.shared.copyFrom(drives.shared, ['ten.txt'], ['copy.txt'], { replace: false, deep: true })),
   ).toBe('noRoom');
-  expect(await drives.shared.space()).toEqual({ used: 1_073_741_824, free: 0 });
+  expect(await drives.shared.space()).toEqual({ used: 1_073_741_824, free: 0, whole: 1_073_741_824, bound: 'own' });
   expect((await drives.shared.list([])).map(({ name }) => name).sort()).toEqual(['large.bin', 'ten.txt']);
   expect(await readdir(onDisk('parts'))).toEqual([]);
   // What was deleted counts still, until its room is needed.
@@ -281,4 +281,92 @@ test('a drive holds no more than its quota, its bin counts and is emptied first,
   expect(await faultOf(write('c.txt'))).toBe('noRoom');
   await setSetting(db, 'driveQuota', { own: null, all: null });
   expect(await write('c.txt')).toBe('c.txt');
+});
+
+const takenIn = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => (error instanceof DriveError ? error.taken : error),
+  );
+
+test('several things are copied at once, or none of them; names that are taken are told, and an answer is for all', async () => {
+  const { shared } = drives;
+  await put('a.txt', 'new a');
+  await put('b.txt', 'new b');
+  await put('deep.txt', 'deep', { into: ['Plans', 'er'] });
+  await put('a.txt', 'old a', { into: ['to'] });
+  const things = [['a.txt'], ['b.txt'], ['Plans']];
+  expect(await takenIn(shared.copyInto(things, ['to'], { existing: 'refuse' }))).toEqual(['a.txt']);
+  const names = async (...parts: readonly string[]) => (await shared.list(parts)).map(({ name }) => name).sort();
+  expect(await names('to')).toEqual(['a.txt']);
+  await shared.copyInto(things, ['to'], { existing: 'skip' });
+  expect([await names('to'), await contentOf(['to', 'a.txt'])]).toEqual([['Plans', 'a.txt', 'b.txt'], 'old a']);
+  expect(await contentOf(['to', 'Plans', 'er', 'deep.txt'])).toBe('deep');
+  await shared.copyInto(things, ['to'], { existing: 'replace' });
+  expect(await contentOf(['to', 'a.txt'])).toBe('new a');
+  await shared.copyInto(things, ['to'], { existing: 'keepBoth' });
+  expect(await names('to')).toHaveLength(6);
+  await shared.copyInto([['a.txt']], [], { existing: 'keepBoth' });
+  expect((await names()).filter((name) => name.startsWith('a'))).toHaveLength(2);
+  expect(await readdir(onDisk('parts'))).toEqual([]);
+});
+
+test('nothing is copied into itself, over itself, through a link, twice, or from what is not there', async () => {
+  const { shared } = drives;
+  await put('a.txt', 'a', { into: ['Plans'] });
+  await symlink(outside, onDisk('shared', 'Plans', 'link'));
+  const copy = (things: readonly Parts[], into: Parts, existing: 'refuse' | 'replace' = 'refuse') =>
+    faultOf(shared.copyInto(things, into, { existing }));
+  expect(await copy([['Plans']], ['Plans'])).toBe('insideItself');
+  expect(await copy([['Plans']], ['Plans', 'a.txt'])).toBe('notFound');
+  expect(await copy([['Plans']], [], 'replace')).toBe('insideItself');
+  expect(await copy([['Plans', 'link']], [])).toBe('notFound');
+  expect(await copy([['Plans'], ['Plans', 'a.txt']], [])).toBe('path');
+  expect(await copy([['gone']], [])).toBe('notFound');
+  await shared.makeFolder(['to']);
+  expect(await copy([['Plans']], ['to'])).toBeNull();
+  expect(await readdir(onDisk('shared', 'to', 'Plans'))).toEqual(['a.txt']);
+});
+
+test('copies that would not fit together, or that nobody waits for, leave nothing', async () => {
+  const { shared } = drives;
+  await put('a.bin', 'x'.repeat(600));
+  await put('b.bin', 'x'.repeat(600));
+  await shared.makeFolder(['to']);
+  disk = { total: 10_000, free: 600 };
+  const things = [['a.bin'], ['b.bin']];
+  const copy = (signal?: AbortSignal) => faultOf(shared.copyInto(things, ['to'], { existing: 'refuse', signal }));
+  expect(await copy()).toBe('noRoom');
+  disk = { total: 10_000, free: 5_000 };
+  expect(await copy(AbortSignal.abort())).toBe('cutOff');
+  expect([await readdir(onDisk('shared', 'to')), await readdir(onDisk('parts'))]).toEqual([[], []]);
+  expect(await copy()).toBeNull();
+});
+
+test('whoever may only read changes nothing, and one who may no longer does not end what was begun', async () => {
+  let may = false;
+  const reader = drives.shared.writableBy(() => Promise.resolve(may));
+  await put('a.txt', 'a');
+  const works = [
+    () => reader.write(Readable.from(['x']), order('x.txt')),
+    () => reader.makeFolder(['x']),
+    () => reader.rename(['a.txt'], 'b.txt'),
+    () => reader.move([['a.txt']], []),
+    () => reader.copyInto([['a.txt']], [], { existing: 'keepBoth' }),
+    () => reader.copyFrom(reader, ['a.txt'], ['b.txt'], { replace: false, deep: true }),
+    () => reader.remove([['a.txt']]),
+    () => reader.relocate(['a.txt'], ['b.txt'], false),
+    () => reader.demandWritable(order('x.txt')),
+  ];
+  for (const work of works) expect(await faultOf(work())).toBe('readOnly');
+  expect((await reader.list([])).map(({ name }) => name)).toEqual(['a.txt']);
+  may = true;
+  async function* slow() {
+    yield Buffer.from('first');
+    may = false;
+    await Promise.resolve();
+    yield Buffer.from('last');
+  }
+  expect(await faultOf(reader.write(Readable.from(slow()), order('slow.txt')))).toBe('readOnly');
+  expect(await readdir(onDisk('shared'))).toEqual(['a.txt']);
 });

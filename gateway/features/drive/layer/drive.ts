@@ -3,22 +3,21 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import pLimit from 'p-limit';
 import type { DriveEntry } from '../../../../contract/http/fileManager.ts';
-import { isReservedFolder, nameBeside } from '../../../../contract/rules/drive.ts';
+import { isReservedFolder } from '../../../../contract/rules/drive.ts';
 import type { Bin } from './bin.ts';
 import { DriveError, onDisk } from './driveError.ts';
+import { copyingInto, type CopyIntoOrder } from './copyInto.ts';
 import { type DriveLock, demandUnlocked, type Holder } from './locks.ts';
 import { type Look, lookAt, lookInto, tagOf } from './look.ts';
 import type { Marks } from './marks.ts';
-import { find, findFolder, isPlain, locate, openFound, type Parts } from './place.ts';
+import { demandApart, find, findFolder, isPlain, locate, openFound, type Parts } from './place.ts';
+import { type Existing, placeFor } from './placing.ts';
 import { copying, type CopyOrder, locking, relocating } from './relocation.ts';
 import type { Room, Space } from './room.ts';
 import { demandName, type DriveOptions, folderOf, lastOf, type Runner } from './runner.ts';
 
 const OWNER_ONLY = 0o700;
 const STATS_AT_ONCE = 64;
-
-/** What becomes of something that has the name already. */
-export type Existing = 'refuse' | 'replace' | 'keepBoth';
 
 export interface WriteOrder {
   /** The folder; what of it is missing is made. */
@@ -71,21 +70,23 @@ export interface Drive {
   relocate(from: Parts, to: Parts, replace: boolean): Promise<boolean>;
   /** From this drive or another. `deep`: with what lies in it. True as for `relocate`. */
   copyFrom(source: Drive, from: Parts, to: Parts, order: CopyOrder): Promise<boolean>;
+  /** Into another folder of this drive, all of them or none; their names there. */
+  copyInto(things: readonly Parts[], into: Parts, order: CopyIntoOrder): Promise<readonly string[]>;
   /** Keeps others from changing it. True where nothing was there, and an empty file is now. */
   lock(lock: DriveLock): Promise<boolean>;
   /** Bytes: what is taken of it, and what may still come. */
   space(): Promise<Space>;
   /** The same drive for somebody whose locks keep others from it, but not them. */
   holding(holder: Holder): Drive;
+  /** The same drive for somebody who may change it as long as this says so. */
+  writableBy(mayWrite: MayWrite): Drive;
+  /** Throws where whoever asks may only read. */
+  demandRight(): Promise<void>;
+  mayWrite(): Promise<boolean>;
   readonly marks: Marks;
 }
 
-/** What lies in another one goes with it, and nothing goes twice: else some of all would be done before it failed. */
-function demandApart(things: readonly Parts[]): void {
-  const paths = new Set(things.map((parts) => parts.join('/')));
-  const liesInOne = (parts: Parts) => parts.some((_, depth) => depth > 0 && paths.has(parts.slice(0, depth).join('/')));
-  if (paths.size < things.length || things.some(liesInOne)) throw new DriveError('path');
-}
+type MayWrite = () => Promise<boolean>;
 
 export function createDrive(options: DriveOptions): Drive {
   const inTurn = pLimit(1);
@@ -94,19 +95,28 @@ export function createDrive(options: DriveOptions): Drive {
     const top = await root();
     return onDisk(() => work(top));
   };
-  const change: Runner['change'] = (work) => inTurn(() => read(work));
   const { bin, marks, room } = options;
-  const driveFor = (holder: Holder | null): Drive => {
-    const run: Runner = { read, change, guard: guardFor(marks, holder) };
+  const driveFor = (holder: Holder | null, mayWrite: MayWrite): Drive => {
+    const demandRight = async () => {
+      if (!(await mayWrite())) throw new DriveError('readOnly');
+    };
+    const change: Runner['change'] = (work) =>
+      inTurn(async () => {
+        await demandRight();
+        return read(work);
+      });
+    const run: Runner = { read, change, demandRight, guard: guardFor(marks, holder) };
     return {
+      ...{ demandRight, mayWrite, copyInto: copyingInto(run, options, reading(run)) },
       ...{ ...reading(run), ...changing(run, options), ...binning(run, options), ...relocating(run, options) },
       ...{ lock: locking(run, options), space: () => room.space() },
       ...writing(run, options),
       ...{ room, copyFrom: copying(run, options), marks, makeFolder: pageFolder(run, bin) },
-      holding: driveFor,
+      holding: (other) => driveFor(other, mayWrite),
+      writableBy: (other) => driveFor(holder, other),
     };
   };
-  return driveFor(null);
+  return driveFor(null, () => Promise.resolve(true));
 }
 
 const guardFor =
@@ -152,6 +162,7 @@ function writing(run: Runner, options: DriveOptions): Pick<Drive, 'write' | 'dem
   const { written, room } = options;
   const demandWritable: Drive['demandWritable'] = async ({ into, name, existing, expected = 0 }) => {
     const wanted = demandName(name);
+    await run.demandRight();
     await room.demand(expected);
     await run.read((top) => demandPossible(top, [...into, wanted], existing));
     await run.guard([[...into, wanted]], 'content');
@@ -300,27 +311,6 @@ async function demandPossible(top: string, parts: Parts, existing: Existing): Pr
   const taken = place?.stats ?? null;
   if (taken === null || existing === 'keepBoth') return;
   if (existing === 'refuse' || !taken.isFile()) throw new DriveError('exists');
-}
-
-interface FreePlace {
-  readonly path: string;
-  readonly name: string;
-}
-
-/** Where something may be put under this name, or beside it. A file that is replaced goes into the bin. */
-async function placeFor(top: string, parts: Parts, existing: Existing, bin: Bin): Promise<FreePlace> {
-  const { path, stats } = await locate(top, parts);
-  const name = lastOf(parts);
-  if (stats === null) return { path, name };
-  if (existing === 'keepBoth') {
-    const parent = (await findFolder(top, folderOf(parts))).path;
-    const taken = new Set(await readdir(parent));
-    const beside = nameBeside(name, (one) => taken.has(one));
-    return { path: join(parent, beside), name: beside };
-  }
-  if (existing === 'refuse' || !stats.isFile()) throw new DriveError('exists');
-  await bin.keep(path, parts);
-  return { path, name };
 }
 
 async function makeFolders(top: string, parts: Parts): Promise<void> {

@@ -26,6 +26,10 @@ const FAULTS: Readonly<Record<DriveFault, Told>> = {
   cutOff: bad('The file was cut off on its way.'),
   locked: { type: 'BAD_REQUEST', status: 'RESOURCE_CONFLICT', message: 'Somebody is working on it with a program.' },
   changed: { type: 'BAD_REQUEST', status: 'RESOURCE_CONFLICT', message: 'It is not as it was expected to be.' },
+  readOnly: {
+    ...{ type: 'PERMISSION_DENIED', status: 'CLIENT_FORBIDDEN' },
+    message: 'You may look at what lies here, and not change it.',
+  },
   offset: bad('It does not go on where the file ends that has arrived.'),
 };
 
@@ -33,11 +37,14 @@ const FAULTS: Readonly<Record<DriveFault, Told>> = {
 export class DriveError extends AppError {
   override readonly name = 'DriveError';
   readonly fault: DriveFault;
+  /** Of `exists`: the names that are taken, where several were asked for. */
+  readonly taken: readonly string[];
 
-  constructor(fault: DriveFault, cause?: unknown) {
+  constructor(fault: DriveFault, cause?: unknown, taken: readonly string[] = []) {
     const { type, status, message } = FAULTS[fault];
     super(type, status, message, { cause });
     this.fault = fault;
+    this.taken = taken;
   }
 
   override get http(): number {

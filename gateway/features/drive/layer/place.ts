@@ -72,3 +72,10 @@ export async function openFound({ path, stats }: FoundPlace): Promise<{ handle: 
   await handle.close();
   throw new DriveError('notFound');
 }
+
+/** What lies in another one goes with it, and nothing goes twice: else some of all would be done before it failed. */
+export function demandApart(things: readonly Parts[]): void {
+  const paths = new Set(things.map((parts) => parts.join('/')));
+  const liesInOne = (parts: Parts) => parts.some((_, depth) => depth > 0 && paths.has(parts.slice(0, depth).join('/')));
+  if (paths.size < things.length || things.some(liesInOne)) throw new DriveError('path');
+}

@@ -18,7 +18,7 @@ interface CopySource extends Source {
 }
 
 /** Whether one of both lies in the other, or is it: neither can take the other's place. */
-const isEntangled = (one: Parts, other: Parts): boolean => {
+export const isEntangled = (one: Parts, other: Parts): boolean => {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   return short.every((part, index) => long[index] === part);
 };
@@ -31,7 +31,7 @@ interface Put {
 }
 
 /** Puts what lies at a path into its place; what was there goes into the bin. True where something was. */
-async function put({ guard }: Runner, { bin, marks }: DriveOptions, top: string, order: Put): Promise<boolean> {
+export async function put({ guard }: Runner, { bin, marks }: DriveOptions, top: string, order: Put): Promise<boolean> {
   const { path, to, isFile, replace } = order;
   demandName(lastOf(to));
   await findFolder(top, folderOf(to));
@@ -66,6 +66,7 @@ export const copying =
   async (source: CopySource, from: Parts, to: Parts, { replace, deep }: CopyOrder): Promise<boolean> => {
     const { written, room, marks } = options;
     if (to.length === 0 || (source.marks === marks && isEntangled(from, to))) throw new DriveError('insideItself');
+    await run.demandRight();
     await run.guard([to], 'content');
     const copy = await copyOf({ source, written, room }, from, deep);
     return run

@@ -35,6 +35,9 @@ export interface Room {
 export interface Space {
   readonly used: number;
   readonly free: number;
+  /** What `used` is a part of: what this drive may hold, all drives together, or the disk. */
+  readonly whole: number;
+  readonly bound: 'own' | 'all' | 'disk';
 }
 
 const keptFree = ({ total }: DiskSpace): number => (total * DISK_KEPT_FREE_PERCENT) / PERCENT;
@@ -77,7 +80,10 @@ export function createRoom({ disk, limits, usage, giveUp }: RoomOptions): Room {
     },
     space: async () => {
       const free = Math.min(await leftOnDisk(), await leftInQuota());
-      return { used: await usage.own.bytes(), free: Math.max(0, Math.floor(free)) };
+      const { own, all } = await limits();
+      const bound = own !== null ? 'own' : all !== null ? 'all' : 'disk';
+      const whole = own ?? all ?? (await disk()).total;
+      return { used: await usage.own.bytes(), free: Math.max(0, Math.floor(free)), whole, bound };
     },
   };
 }

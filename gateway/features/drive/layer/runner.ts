@@ -19,6 +19,8 @@ export interface DriveOptions {
 export interface Runner {
   read<T>(work: (top: string) => Promise<T>): Promise<T>;
   change<T>(work: (top: string) => Promise<T>): Promise<T>;
+  /** Throws where whoever asks may only read; every change asks it when its turn has come. */
+  demandRight(): Promise<void>;
   /** Throws where somebody else has locked what a change would reach. */
   guard(things: readonly Parts[], reach: Reach): Promise<void>;
 }

@@ -46,7 +46,17 @@ export function noting(drive: Drive, changes: OwnChanges): Drive {
     },
     relocate: (from, to, replace) => noted('tree', [from, to], () => drive.relocate(from, to, replace)),
     copyFrom: (source, from, to, order) => noted('tree', [to], () => drive.copyFrom(source, from, to, order)),
+    copyInto: async (things, into, order) => {
+      const targets = things.map((one) => [...into, lastOf(one)]);
+      const names = await noted('tree', targets, () => drive.copyInto(things, into, order));
+      note(
+        'tree',
+        names.map((name) => [...into, name]),
+      );
+      return names;
+    },
     holding: (holder) => noting(drive.holding(holder), changes),
+    writableBy: (mayWrite) => noting(drive.writableBy(mayWrite), changes),
   };
 }
 

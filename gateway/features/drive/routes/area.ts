@@ -1,3 +1,4 @@
+import type { FileChange } from '../../../../contract/http/fileManager.ts';
 import type { DriveName } from '../../../../contract/http/webDrive.ts';
 import { readDrivePath, splitNames } from '../../../../contract/rules/drive.ts';
 import { settingValue } from '../../../platform/database/declaredSettings.ts';
@@ -38,10 +39,23 @@ export function thingsIn(path: string | undefined, names: string): readonly Part
   return things;
 }
 
+/** What came of a change. What nobody expected is no answer of this kind. */
+export async function changeOf<Told extends FileChange = FileChange>(
+  change: () => Promise<Partial<Told> | void>,
+): Promise<Told | FileChange> {
+  try {
+    return { ...(await change()), sucess: true };
+  } catch (error) {
+    if (!(error instanceof DriveError)) throw error;
+    const { message, fault, taken } = error;
+    return { sucess: false, error: message, fault, ...(taken.length > 0 && { taken: [...taken] }) };
+  }
+}
+
 /** Both switches are asked at every call: what an administrator turns off is closed at once. */
 export async function driveOf({ context, drives }: DriveRoutes, caller: Caller, name: DriveName): Promise<Drive> {
   if (!(await settingValue(context.db, 'webDrive'))) throw permissionDenied('There are no drives here.');
   if (name === 'private') return drives.ownedBy(caller.userId);
   if (!(await settingValue(context.db, 'fileSharing'))) throw permissionDenied('There is no shared drive here.');
-  return drives.shared;
+  return drives.sharedWith(caller.userId);
 }

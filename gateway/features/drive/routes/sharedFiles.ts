@@ -6,8 +6,8 @@ import { permissionDenied } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { GatewayContext } from '../../../platform/http/guards.ts';
 import { isOwnOrigin } from '../../../platform/http/origin.ts';
-import { DriveError } from '../layer/driveError.ts';
-import { type DriveRoutes, partsOf, type Recorded, thingsIn } from './area.ts';
+import type { Drive } from '../layer/drive.ts';
+import { changeOf, type DriveRoutes, partsOf, type Recorded, thingsIn } from './area.ts';
 import { bindDownloads } from './downloads.ts';
 import { bindUpload } from './upload.ts';
 
@@ -20,41 +20,50 @@ export function bindSharedFiles(area: DriveRoutes): void {
   bindChanges(area, recorded);
   bindDownloads(area);
   bindUpload(area, recorded);
+  routes.token(calls.copyFiles, ({ caller, body: { from, to, names, existing = 'refuse' } }, c) =>
+    changeOf(async () => {
+      const things = names.map((name) => [...partsOf(from), ...partsOf(name)]);
+      const order = { existing, signal: c.req.raw.signal };
+      await drives.sharedWith(caller.userId).copyInto(things, partsOf(to), order);
+      for (const parts of things) await recorded(caller, parts, `copied to ${partsOf(to).join('/')}/`);
+    }),
+  );
   routes.token(calls.restoreFiles, async ({ caller, body }) => {
-    for (const name of body.binned) await recorded(caller, await drives.shared.restore(name), 'restored');
+    for (const name of body.binned)
+      await recorded(caller, await drives.sharedWith(caller.userId).restore(name), 'restored');
   });
 }
 
 type ChangeCall = (typeof calls)['deleteFile' | 'moveFile' | 'renameFile' | 'createDirectory'];
 
 /** B§7: these change something although they are GETs. */
-function bindChanges({ routes, drives: { shared }, publicUrl }: DriveRoutes, recorded: Recorded): void {
+function bindChanges({ routes, drives, publicUrl }: DriveRoutes, recorded: Recorded): void {
   const bind = <C extends ChangeCall>(
     call: C,
-    change: (caller: Caller, query: CallQuery<C>) => Promise<Partial<FileChange> | void>,
+    change: (drive: Drive, caller: Caller, query: CallQuery<C>) => Promise<Partial<FileChange> | void>,
   ) =>
     routes.token(call, async ({ caller, query }, c) => {
       demandOwnPage(c, publicUrl);
-      return changeReply(() => change(caller, query as CallQuery<C>));
+      return changeReply(() => change(drives.sharedWith(caller.userId), caller, query as CallQuery<C>));
     });
 
-  bind(calls.deleteFile, async (caller, { filename }) => {
+  bind(calls.deleteFile, async (shared, caller, { filename }) => {
     const things = thingsIn('', filename);
     const binned = await shared.remove(things);
     for (const parts of things) await recorded(caller, parts, 'deleted');
     return { binned: [...binned] };
   });
-  bind(calls.moveFile, async (caller, { from, to, filename }) => {
+  bind(calls.moveFile, async (shared, caller, { from, to, filename }) => {
     const things = thingsIn(from, filename);
     await shared.move(things, partsOf(to));
     for (const parts of things) await recorded(caller, parts, `moved to ${partsOf(to).join('/')}/`);
   });
-  bind(calls.renameFile, async (caller, { path, filename, newname }) => {
+  bind(calls.renameFile, async (shared, caller, { path, filename, newname }) => {
     const parts = [...partsOf(path), ...partsOf(filename)];
     await shared.rename(parts, newname);
     await recorded(caller, parts, `renamed to ${newname}`);
   });
-  bind(calls.createDirectory, async (caller, { currentpath, directory }) => {
+  bind(calls.createDirectory, async (shared, caller, { currentpath, directory }) => {
     const parts = [...partsOf(currentpath), directory];
     await shared.makeFolder(parts);
     await recorded(caller, parts, 'created');
@@ -68,15 +77,9 @@ function demandOwnPage(c: GatewayContext, publicUrl: URL | null): void {
   if (c.req.header('Sec-Fetch-Site') === 'cross-site' || !isOwnOrigin({ headers }, publicUrl)) throw permissionDenied();
 }
 
-/** B§7: a text that holds JSON, with `sucess` or an error. What nobody expected is no answer of this kind. */
-async function changeReply(change: () => Promise<Partial<FileChange> | void>): Promise<Response> {
-  try {
-    return textOf({ sucess: true, ...(await change()) });
-  } catch (error) {
-    if (!(error instanceof DriveError)) throw error;
-    return textOf({ sucess: false, error: error.message, fault: error.fault });
-  }
-}
+/** B§7: a text that holds JSON, with `sucess` or an error. */
+const changeReply = async (change: () => Promise<Partial<FileChange> | void>): Promise<Response> =>
+  textOf(await changeOf(change));
 
 const textOf = (change: FileChange): Response =>
   new Response(JSON.stringify(change), { headers: { 'Content-Type': 'text/plain; charset=UTF-8' } });

@@ -5,7 +5,8 @@ import { FILE_UPLOAD_MAX_BYTES } from '../../../../contract/limits.ts';
 import { type AppError, badRequest, permissionDenied } from '../../../platform/errors.ts';
 import type { GatewayContext } from '../../../platform/http/guards.ts';
 import { DriveError } from '../layer/driveError.ts';
-import type { Drive, Existing } from '../layer/drive.ts';
+import type { Drive } from '../layer/drive.ts';
+import type { Existing } from '../layer/placing.ts';
 import type { Parts } from '../layer/place.ts';
 import { type DriveRoutes, partsOf, type Recorded } from './area.ts';
 
@@ -14,11 +15,11 @@ type Area = Pick<DriveRoutes, 'routes' | 'limiters' | 'drives'>;
 const EXISTING: readonly Existing[] = ['refuse', 'replace', 'keepBoth'];
 
 /** The specification's upload: one file of a form, which goes to the disk as it comes. */
-export function bindUpload({ routes, limiters, drives: { shared } }: Area, recorded: Recorded): void {
+export function bindUpload({ routes, limiters, drives }: Area, recorded: Recorded): void {
   routes.raw(calls.uploadFile, limiters.refused, async (c) => {
     const caller = c.get('caller');
     if (caller === null) throw permissionDenied();
-    const parts = await takeUpload(c, shared);
+    const parts = await takeUpload(c, drives.sharedWith(caller.userId));
     await recorded(caller, parts, 'uploaded');
     return c.json({ sucess: true as const, name: parts.at(-1) ?? '' });
   });

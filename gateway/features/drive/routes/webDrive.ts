@@ -17,7 +17,7 @@ import type { Drive } from '../layer/drive.ts';
 import { DriveError } from '../layer/driveError.ts';
 import type { Parts } from '../layer/place.ts';
 import { createDownloadTickets, type Wanted } from '../tickets.ts';
-import { type DriveRoutes, driveOf, partsOf } from './area.ts';
+import { changeOf, type DriveRoutes, driveOf, partsOf } from './area.ts';
 import { bindChunks } from './chunks.ts';
 import { bindPreviews, pictureWanted, previewWanted } from './previews.ts';
 import { sendThings } from './downloads.ts';
@@ -48,30 +48,31 @@ interface Done {
 }
 
 function bindManager(area: DriveRoutes): void {
-  const { routes, context } = area;
+  const { routes, context, drives } = area;
   const tickets = createDownloadTickets(context.keyring, context.now);
   const previews = createDownloadTickets(context.keyring, context.now, PREVIEW_TICKET_MS);
   const pictures = createDownloadTickets(context.keyring, context.now, PICTURE_TICKET_MS);
-  routes.token(calls.webDrive, async ({ caller, body }) => {
+  routes.token(calls.webDrive, async ({ caller, body }, c) => {
     const drive = await driveOf(area, caller, body.drive);
-    try {
-      if (body.action === 'ticket')
-        return { sucess: true, ticket: tickets.seal(caller, wantedBy(await demandThere(drive, body))) };
+    return changeOf<WebDriveReply>(async () => {
+      if (body.action === 'ticket') return { ticket: tickets.seal(caller, wantedBy(await demandThere(drive, body))) };
       if (body.action === 'preview') {
         const [name = ''] = (await demandThere(drive, body)).names;
-        return { sucess: true, ticket: previews.seal(caller, previewWanted({ ...body, name })) };
+        return { ticket: previews.seal(caller, previewWanted({ ...body, name })) };
       }
-      const { reply, changed } = await carryOut(drive, body);
+      const { reply, changed } = await carryOut(drive, body, c.req.raw.signal);
       const entries = changed.map(([parts, detail]) => ({
         ...{ action: 'drive.changed' as const, object: `${body.drive}/${parts.join('/')}`, detail },
       }));
       if (entries.length > 0) await record(context, context.db, caller, entries);
       const looks = reply.files && { pictures: pictures.seal(caller, pictureWanted(body)) };
-      return { sucess: true, ...reply, ...looks };
-    } catch (error) {
-      if (!(error instanceof DriveError)) throw error;
-      return { sucess: false, error: error.message, fault: error.fault };
-    }
+      return { ...reply, ...looks };
+    });
+  });
+  routes.token(calls.driveStanding, async ({ caller, query: { drive: name } }) => {
+    // The shared files have a page of their own, which is there without drives.
+    const drive = name === 'shared' ? drives.sharedWith(caller.userId) : await driveOf(area, caller, name);
+    return { writable: await drive.mayWrite(), ...(await drive.space()) };
   });
 }
 
@@ -82,7 +83,7 @@ async function demandThere(drive: Drive, order: WebDriveOrder): Promise<WantedFi
   return wanted;
 }
 
-async function carryOut(drive: Drive, order: WebDriveOrder): Promise<Done> {
+async function carryOut(drive: Drive, order: WebDriveOrder, signal: AbortSignal): Promise<Done> {
   const { path = '', name = '', newName = '', names = [], to = '', binned = [] } = order;
   const folder = partsOf(path);
   const things = thingsOf({ path, names });
@@ -96,6 +97,9 @@ async function carryOut(drive: Drive, order: WebDriveOrder): Promise<Done> {
     case 'move':
       await drive.move(things, partsOf(to));
       return { reply: {}, changed: things.map((parts) => [parts, `moved to ${partsOf(to).join('/')}/`]) };
+    case 'copy':
+      await drive.copyInto(things, partsOf(to), { existing: order.existing ?? 'refuse', signal });
+      return { reply: {}, changed: things.map((parts) => [parts, `copied to ${partsOf(to).join('/')}/`]) };
     case 'remove': {
       const gone = await drive.remove(things);
       return { reply: { binned: [...gone] }, changed: things.map((parts) => [parts, 'deleted']) };

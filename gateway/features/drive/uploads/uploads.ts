@@ -8,7 +8,8 @@ import {
   CHUNK_STALL_MS,
   DRIVE_UPLOAD_MAX_BYTES,
 } from '../../../../contract/limits.ts';
-import type { Drive, Existing } from '../layer/drive.ts';
+import type { Drive } from '../layer/drive.ts';
+import type { Existing } from '../layer/placing.ts';
 import { DriveError } from '../layer/driveError.ts';
 import type { Parts } from '../layer/place.ts';
 import { append, bytesArrived, giveUp } from './arrived.ts';

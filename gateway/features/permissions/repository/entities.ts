@@ -90,6 +90,16 @@ export async function reaches(db: Db, entityId: number, userId: number): Promise
   return rows[0]?.reached ?? false;
 }
 
+/** Whether the user is in one of these user groups, at any depth; disabled ones do not count. */
+export async function isInUserGroups(db: Db, userId: number, groups: readonly string[]): Promise<boolean> {
+  if (groups.length === 0) return false;
+  const { rows } = await sql<{ found: boolean }>`select exists (
+    select 1 from entities where type = 'USER_GROUP' and name in (${sql.join(groups)})
+      and entity_id in ${actingEntities(userId)}
+  ) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
 /** Whether the user holds ADMINISTER on the system. */
 export async function isAdministratorId(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select exists (

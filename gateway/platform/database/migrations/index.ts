@@ -17,6 +17,7 @@ import { chosenFactors } from './0017_chosen_factors.ts';
 import { meetingRooms } from './0018_meeting_rooms.ts';
 import { roomHolders } from './0019_room_holders.ts';
 import { webDav } from './0022_web_dav.ts';
+import { networkDrive } from './0025_network_drive.ts';
 
 /** In the order in which they are applied. A step that has been released is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -38,4 +39,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0018_meeting_rooms': meetingRooms,
   '0019_room_holders': roomHolders,
   '0022_web_dav': webDav,
+  '0025_network_drive': networkDrive,
 };

@@ -7,6 +7,7 @@ import type {
   MailServer,
   MailTest,
   PasswordRule,
+  SharedWritersDraft,
 } from '../../preferences/settingForm/settingForm.types.ts';
 
 const SUBMISSION_PORT = '587';
@@ -26,6 +27,12 @@ export const driveQuotaDraft = ({ driveQuota: { own, all } }: SettingValues): Dr
   name: 'driveQuota',
   own: own === null ? '' : String(own),
   all: all === null ? '' : String(all),
+});
+
+export const sharedWritersDraft = ({ sharedWriters }: SettingValues): SharedWritersDraft => ({
+  name: 'sharedWriters',
+  choice: sharedWriters === null ? 'everybody' : 'groups',
+  groups: (sharedWriters ?? []).join('\n'),
 });
 
 export const generalThemeDraft = ({ generalTheme: colors }: SettingValues): GeneralTheme => ({

@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest';
-import { type SettingValues, SWITCHES } from '../../../../contract/settings.ts';
+import { SWITCHES } from '../../../../contract/settings.ts';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
 import { systemPreferencesMachine } from './systemPreferences.machine.ts';
 import { sampleSettings } from '../area.samples.ts';
 import {
+  selectNetworkDrive,
   selectPageState,
   selectSettingForm,
   selectSettingToggle,
   selectUserMessage,
 } from './systemPreferences.selectors.ts';
+import type { SystemPreferencesFound } from './systemPreferences.machine.ts';
+
+const networkDrive = { state: 'noServer', port: 4450 } as const;
 
 function start() {
-  const readSettings = fakeCall<SettingValues>();
+  const readSettings = fakeCall<SystemPreferencesFound>();
   const actors = { readSettings: readSettings.logic };
   const { actor } = startWithClock(systemPreferencesMachine.provide({ actors }), {});
   return { actor, readSettings, state: () => actor.getSnapshot() };
@@ -20,8 +24,8 @@ function start() {
 test('opens a switch for each thing that is on or off, and a form for each that is more', async () => {
   const { readSettings, state } = start();
   expect([selectPageState(state()), selectSettingToggle('failBan')(state())]).toEqual(['loading', undefined]);
-  await readSettings.answer(sampleSettings);
-  expect(selectPageState(state())).toBe('shown');
+  await readSettings.answer({ settings: sampleSettings, networkDrive });
+  expect([selectPageState(state()), selectNetworkDrive(state())]).toEqual(['shown', networkDrive]);
   const on = SWITCHES.map((name) => [name, selectSettingToggle(name)(state())?.getSnapshot().context.on]);
   expect(Object.fromEntries(on)).toMatchObject({
     ...{ generalColors: true, failBan: true, twoFactor: false, closeConnection: false },
@@ -53,7 +57,7 @@ test('what does not load is told and asked for again', async () => {
   await readSettings.refuse('UNREACHABLE');
   expect([selectPageState(state()), selectUserMessage(state())?.key]).toEqual(['failed', 'errors.unreachable']);
   actor.send({ type: 'settings.retry' });
-  await readSettings.answer(sampleSettings);
+  await readSettings.answer({ settings: sampleSettings, networkDrive });
   expect([selectPageState(state()), selectUserMessage(state())]).toEqual(['shown', null]);
 });
 
@@ -62,6 +66,6 @@ test.each([
   [null, { name: 'externalPort', choice: 'unset', number: '' }],
 ])('an external port of %s is a choice of its own [B2-041]', async (externalPort, draft) => {
   const { readSettings, state } = start();
-  await readSettings.answer({ ...sampleSettings, externalPort });
+  await readSettings.answer({ settings: { ...sampleSettings, externalPort }, networkDrive });
   expect(selectSettingForm('externalPort')(state())?.getSnapshot().context.draft).toEqual(draft);
 });

@@ -1,5 +1,6 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { INITIAL_SETTINGS, type SettingValues, SWITCHES, type SwitchName } from '../../../../contract/settings.ts';
+import type { NetworkDriveInfo } from '../../../../contract/http/networkDrive.ts';
 import { failureOf } from '../../shared/failure.ts';
 import { notProvided } from '../../shared/notProvided.ts';
 import { withError, withOutput } from '../../shared/params.ts';
@@ -13,17 +14,26 @@ import {
   mailDraft,
   driveQuotaDraft,
   passwordRuleDraft,
+  sharedWritersDraft,
 } from './systemPreferences.drafts.ts';
 
-interface SystemPreferencesContext {
+export type NetworkDriveShown = Pick<NetworkDriveInfo, 'state' | 'port'>;
+
+/** What is set, and how the shared drive stands by SMB, which is set outside of the app. */
+export interface SystemPreferencesFound {
   readonly settings: SettingValues;
+  readonly networkDrive: NetworkDriveShown;
+}
+
+interface SystemPreferencesContext extends SystemPreferencesFound {
   readonly userMessage: UserMessage | null;
 }
 
 type SystemPreferencesEvent = { readonly type: 'settings.retry' };
 
 /** Each form in which more than a switch is set, and the test of the mail server. */
-export type FormName = 'passwordRule' | 'driveQuota' | 'externalPort' | 'generalTheme' | 'mail' | 'mailTest';
+export type FormName =
+  'passwordRule' | 'driveQuota' | 'sharedWriters' | 'externalPort' | 'generalTheme' | 'mail' | 'mailTest';
 
 type SystemPreferencesChildren = { readSettings: 'readSettings' } & Record<`${SwitchName}Toggle`, 'settingToggle'> &
   Record<FormName, 'settingForm'>;
@@ -43,7 +53,7 @@ export const systemPreferencesMachine = setup({
   },
   actors: {
     /** Refused for everybody but administrators. */
-    readSettings: notProvided<SettingValues>('readSettings'),
+    readSettings: notProvided<SystemPreferencesFound>('readSettings'),
     settingToggle: settingToggleMachine,
     settingForm: settingFormMachine,
   },
@@ -51,13 +61,13 @@ export const systemPreferencesMachine = setup({
     isDenied: (_, error: unknown) => failureOf(error) === 'PERMISSION_DENIED',
   },
   actions: {
-    takeSettings: assign((_, settings: SettingValues) => ({ settings, userMessage: null })),
+    takeSettings: assign((_, found: SystemPreferencesFound) => ({ ...found, userMessage: null })),
     rememberFailure: assign((_, error: unknown) => ({ userMessage: userMessageOf(error) })),
   },
 }).createMachine({
   id: 'systemPreferences',
   description: 'B§2 what administrators set for everybody',
-  context: { settings: INITIAL_SETTINGS, userMessage: null },
+  context: { settings: INITIAL_SETTINGS, networkDrive: { state: 'off', port: null }, userMessage: null },
   initial: 'loading',
   states: {
     loading: {
@@ -84,6 +94,11 @@ export const systemPreferencesMachine = setup({
           id: 'driveQuota',
           src: 'settingForm',
           input: ({ context }) => ({ draft: driveQuotaDraft(context.settings) }),
+        },
+        {
+          id: 'sharedWriters',
+          src: 'settingForm',
+          input: ({ context }) => ({ draft: sharedWritersDraft(context.settings) }),
         },
         {
           id: 'externalPort',

@@ -1,4 +1,5 @@
 import { withError, withOutput } from '../../shared/params.ts';
+import { takeAnswer } from './fileManager.work.ts';
 import type { FileDialog, FileManagerContext, FileOrderToChange } from './fileManager.types.ts';
 
 type WithText = { readonly event: { readonly text: string } };
@@ -16,7 +17,7 @@ const asks = (dialog: FileDialog) =>
 const to = <const Dialog extends FileDialog>(dialog: Dialog) =>
   ({ guard: asks(dialog), target: `.${dialog}`, actions: ['forgetFault', chooseAsked] }) as const;
 
-export const openDialogs = [to('rename'), to('move'), to('remove'), to('create'), to('upload')] as const;
+export const openDialogs = [to('rename'), to('move'), to('copy'), to('remove'), to('create'), to('upload')] as const;
 
 const announceChange = {
   type: 'announceChange',
@@ -79,6 +80,30 @@ export const dialogStates = {
         },
       },
       sending,
+    },
+  },
+  copy: {
+    description: 'Where names are taken it is asked once what becomes of all of them; closing calls the copies off',
+    initial: 'asking',
+    states: {
+      asking: {
+        on: {
+          'dialog.submit': [
+            { guard: withText('isBlank'), target: '#fileManager.dialog.closed' },
+            { target: 'sending', actions: withText('orderCopy') },
+          ],
+        },
+      },
+      sending: {
+        invoke: {
+          ...sending.invoke,
+          onError: [
+            { guard: withError('isTaken'), target: 'clashing', actions: withError('takeTaken') },
+            { target: 'asking', actions: withError('takeFault') },
+          ],
+        },
+      },
+      clashing: { on: { 'clash.answer': { target: 'sending', actions: takeAnswer } } },
     },
   },
   remove: {

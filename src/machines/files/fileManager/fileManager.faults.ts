@@ -24,6 +24,10 @@ const faultIn = (error: unknown): string | null =>
     ? error.fault
     : null;
 
+/** The names that keep copies from being made; none where it was something else. */
+export const takenIn = (error: unknown): readonly string[] =>
+  typeof error === 'object' && error !== null && 'taken' in error ? (error.taken as readonly string[]) : [];
+
 /** B§8 "server error text is shown for delete, move, rename, create": in the reader's language where we have it. */
 export function faultOf(error: unknown): DialogFault {
   const fault = faultIn(error);

@@ -9,6 +9,7 @@ import type { SendOrder, UploadFact, UploadsChanged } from '../fileUploads/fileU
 import { fileManagerMachine } from './fileManager.machine.ts';
 import {
   selectBinnedCount,
+  selectCopying,
   selectDialog,
   selectDialogSending,
   selectFault,
@@ -19,11 +20,13 @@ import {
   selectPath,
   selectRows,
   selectSelected,
+  selectTaken,
   selectPreview,
   selectUploads,
   selectWorkFault,
 } from './fileManager.selectors.ts';
-import type { ChangeOutcome, DownloadOrder, FileOrderToChange, FolderPath } from './fileManager.types.ts';
+import { sampleStanding } from './fileManager.samples.ts';
+import type { ChangeOutcome, DownloadOrder, FileOrderToChange, FolderPath, StandingTold } from './fileManager.types.ts';
 
 const entry = (name: string, size = 1, folder = false): DriveEntry => ({ name, size, mtime: size, folder });
 const LISTED = [entry('b10.txt', 1), entry('Plans', 0, true), entry('b9.txt', 3), entry('a.txt', 2)];
@@ -42,6 +45,7 @@ async function start(entries: readonly DriveEntry[] = LISTED, previews = false) 
       changeFiles: calls.changeFiles.logic,
       download: calls.download.logic,
       driveChanges: silentStream<UploadsChanged>().logic,
+      standingNews: silentStream<StandingTold>().logic,
       filePreview: filePreviewMachine.provide({ actors: { loadPreview: fakeCall<ShownFile, PreviewItem>().logic } }),
       fileUploads: fileUploadsMachine.provide({
         actors: { sendFile: sending.logic },
@@ -269,11 +273,11 @@ test('dragging moves all that is chosen, or the one that is not; never into itse
     ['a.txt', []],
     ['Plans', ['Plans']],
   ] as const)
-    actor.send({ type: 'rows.drop', name, into });
+    actor.send({ type: 'rows.drop', name, into, copies: false });
   expect(calls.changeFiles.inputs).toEqual([]);
-  actor.send({ type: 'rows.drop', name: 'a.txt', into: ['Plans'] });
+  actor.send({ type: 'rows.drop', name: 'a.txt', into: ['Plans'], copies: false });
   await calls.changeFiles.answer([]);
-  actor.send({ type: 'rows.drop', name: 'b10.txt', into: ['Plans'] });
+  actor.send({ type: 'rows.drop', name: 'b10.txt', into: ['Plans'], copies: false });
   const to = '/home/oriel/shared/Plans';
   expect(calls.changeFiles.inputs).toEqual([
     { kind: 'move', path: [], names: ['a.txt', 'b9.txt'], to },
@@ -307,4 +311,70 @@ test('in a drive a click shows what can be shown, and downloads all else', async
   expect(preview?.getSnapshot().context.items).toEqual([{ path: [], name: 'b.txt', kind: 'text' }]);
   actor.send({ type: 'row.download', name: 'b.txt' });
   expect(calls.download.inputs.map(({ names }) => names)).toEqual([['a.bin'], ['b.txt']]);
+});
+
+const taken = (...names: readonly string[]) =>
+  Object.assign(new Error('taken'), { code: 'BAD_REQUEST', fault: 'exists', taken: names });
+
+test('a copy is asked for once about all names that are taken, and again with the answer', async () => {
+  const { actor, calls, submit, state, reported } = await start();
+  actor.send({ type: 'dialog.open', dialog: 'copy', name: 'a.txt' });
+  submit('Plans');
+  const order = { kind: 'copy', path: [], names: ['a.txt'], to: '/home/oriel/shared/Plans' } as const;
+  expect(calls.changeFiles.inputs).toEqual([{ ...order, existing: 'refuse' }]);
+  await calls.changeFiles.fail(taken('a.txt'));
+  expect([selectTaken(state()), selectDialog(state()), selectFault(state())]).toEqual([['a.txt'], 'copy', null]);
+  actor.send({ type: 'clash.answer', answer: 'replace' });
+  expect(calls.changeFiles.inputs.at(-1)).toEqual({ ...order, existing: 'replace' });
+  await calls.changeFiles.answer([]);
+  expect([selectDialog(state()), selectTaken(state()), reported]).toEqual([null, [], ['copy']]);
+});
+
+test('a copy beside its original gets a name of its own, one without a target is none, and a closed dialog calls it off', async () => {
+  const { actor, calls, submit, state } = await start();
+  actor.send({ type: 'dialog.open', dialog: 'copy', name: 'a.txt' });
+  submit(' ');
+  expect([selectDialog(state()), calls.changeFiles.inputs]).toEqual([null, []]);
+  actor.send({ type: 'dialog.open', dialog: 'copy', name: 'a.txt' });
+  submit('/');
+  expect(calls.changeFiles.inputs).toMatchObject([{ kind: 'copy', existing: 'keepBoth' }]);
+  actor.send({ type: 'dialog.close' });
+  expect([selectDialog(state()), calls.changeFiles.isCalledOff()]).toEqual([null, true]);
+});
+
+test('what is dragged with ctrl is copied, which can be called off, also while it is asked about names', async () => {
+  const { actor, calls, state } = await start();
+  const drag = () => actor.send({ type: 'rows.drop', name: 'a.txt', into: ['Plans'], copies: true });
+  drag();
+  expect([selectCopying(state()), calls.changeFiles.inputs]).toMatchObject([
+    true,
+    [{ kind: 'copy', names: ['a.txt'] }],
+  ]);
+  actor.send({ type: 'change.cancel' });
+  expect([selectCopying(state()), calls.changeFiles.isCalledOff()]).toEqual([false, true]);
+  // An answer that comes after all changes nothing.
+  await calls.changeFiles.answer([]);
+  drag();
+  await calls.changeFiles.fail(taken('a.txt'));
+  expect(selectTaken(state())).toEqual(['a.txt']);
+  actor.send({ type: 'change.cancel' });
+  expect(selectTaken(state())).toEqual([]);
+  actor.send({ type: 'rows.drop', name: 'a.txt', into: ['Plans'], copies: false });
+  actor.send({ type: 'change.cancel' });
+  expect(calls.changeFiles.isCalledOff()).toBe(false);
+});
+
+test('whoever may only read changes nothing: no dialog, no drop, no upload', async () => {
+  const { actor, calls, sending, state } = await start();
+  actor.send({ type: 'standing.told', standing: { ...sampleStanding, writable: false } });
+  for (const dialog of ['rename', 'move', 'copy', 'remove', 'create', 'upload'] as const) {
+    actor.send({ type: 'dialog.open', dialog, name: 'a.txt' });
+    expect(selectDialog(state())).toBeNull();
+  }
+  actor.send({ type: 'rows.drop', name: 'a.txt', into: ['Plans'], copies: false });
+  actor.send({ type: 'files.choose', files: [{ file: new File(['x'], 'x'), path: 'x' }] });
+  expect([calls.changeFiles.inputs, sending.inputs]).toEqual([[], []]);
+  actor.send({ type: 'standing.told', standing: sampleStanding });
+  actor.send({ type: 'dialog.open', dialog: 'create' });
+  expect(selectDialog(state())).toBe('create');
 });

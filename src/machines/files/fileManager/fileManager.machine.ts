@@ -1,36 +1,44 @@
 import { assign, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { endingOf, readDrivePath, withSharedBase } from '../../../../contract/rules/drive.ts';
+import type { DriveStanding } from '../../../../contract/http/webDrive.ts';
+import { endingOf, withSharedBase } from '../../../../contract/rules/drive.ts';
 import { failureOf } from '../../shared/failure.ts';
 import { effect, notProvided, streamNotProvided } from '../../shared/notProvided.ts';
 import { withError, withOutput } from '../../shared/params.ts';
 import { fileUploadsMachine } from '../fileUploads/fileUploads.machine.ts';
 import type { UploadsChanged } from '../fileUploads/fileUploads.types.ts';
 import { filePreviewMachine } from '../filePreview/filePreview.machine.ts';
+import {
+  type Asked,
+  copyOrderFor,
+  type Drop,
+  dropOrderFor,
+  entryNamed,
+  isElsewhere,
+  leadsNowhere,
+  mayChange,
+  mayOpen,
+  selectedEntries,
+  theOne,
+} from './fileManager.asked.ts';
 import { dialogStates, openDialogs } from './fileManager.dialogs.ts';
 import { downloadStates } from './fileManager.download.ts';
-import { faultOf, folderFault, renameFault } from './fileManager.faults.ts';
-import {
-  chosenAfter,
-  isSameFolder,
-  orderAfter,
-  previewedAt,
-  previewsIn,
-  rowsOf,
-  uploadsOf,
-} from './fileManager.rows.ts';
+import { faultOf, folderFault, renameFault, takenIn } from './fileManager.faults.ts';
+import { chosenAfter, orderAfter, previewedAt, previewsIn, rowsOf, uploadsOf } from './fileManager.rows.ts';
+import { workStates } from './fileManager.work.ts';
 import type {
   ChangeOutcome,
+  CopyAnswer,
   ChosenFile,
   Choosing,
   DownloadOrder,
   FileColumn,
-  FileDialog,
   FileManagerContext,
   FileManagerEvent,
   FileManagerInput,
   FileOrderToChange,
   FolderPath,
   ListedEntry,
+  StandingTold,
 } from './fileManager.types.ts';
 
 type Entries = readonly ListedEntry[];
@@ -40,25 +48,6 @@ const NO_DOWNLOAD: DownloadOrder = { path: [], names: [], archive: false };
 
 const textIn = ({ event }: { readonly event: { readonly text: string } }): string => event.text;
 const nameIn = ({ event }: { readonly event: { readonly name: string } }): string => event.name;
-
-const entryNamed = ({ entries }: FileManagerContext, name: string | undefined): ListedEntry | undefined =>
-  entries.find((entry) => entry.name === name);
-const selectedEntries = ({ entries, selected }: FileManagerContext): Entries =>
-  entries.filter(({ name }) => selected.has(name));
-const theOne = (context: FileManagerContext): ListedEntry | undefined => selectedEntries(context)[0];
-
-interface Asked {
-  readonly dialog: FileDialog;
-  readonly name?: string;
-}
-
-/** B§5: rename needs exactly one, move and delete at least one; one that is named counts although it is not chosen yet. */
-function mayOpen({ selected }: FileManagerContext, { dialog, name }: Asked): boolean {
-  const isOutside = name !== undefined && !selected.has(name);
-  const count = isOutside ? 1 : selected.size;
-  if (dialog === 'rename') return count === 1;
-  return dialog === 'move' || dialog === 'remove' ? count > 0 : true;
-}
 
 export const fileManagerMachine = setup({
   types: { context: {} as FileManagerContext, events: {} as FileManagerEvent, input: {} as FileManagerInput },
@@ -70,6 +59,8 @@ export const fileManagerMachine = setup({
     filePreview: filePreviewMachine,
     /** What arrives there by other ways than this page. */
     driveChanges: streamNotProvided<UploadsChanged>('driveChanges'),
+    /** How the drive stands for the reader, again after each change of it and of what they may. */
+    standingNews: streamNotProvided<StandingTold>('standingNews'),
   },
   guards: {
     asksFor: ({ context }, asked: Asked | null) => asked !== null && mayOpen(context, asked),
@@ -84,11 +75,12 @@ export const fileManagerMachine = setup({
       return one === undefined || renameFault(text, one.name, one.folder) !== null;
     },
     hasBadFolderName: (_, text: string) => folderFault(text) !== null,
-    /** B§5 "blank target or the current folder just closes the modal". */
-    goesNowhere: ({ context }, text: string) =>
-      text.trim() === '' || isSameFolder(readDrivePath(withSharedBase(text.trim())) ?? ['..'], context.path),
-    isElsewhere: ({ context }, { into, name }: { readonly into: FolderPath; readonly name: string }) =>
-      !isSameFolder(into, context.path) && !isSameFolder(into, [...context.path, name]),
+    goesNowhere: ({ context }, text: string) => leadsNowhere(context, text),
+    isBlank: (_, text: string) => text.trim() === '',
+    isElsewhere: ({ context }, drop: Drop) => isElsewhere(context, drop),
+    mayChange: ({ context }) => mayChange(context),
+    isCopying: ({ context }) => context.change.kind === 'copy',
+    isTaken: (_, error: unknown) => takenIn(error).length > 0,
   },
   actions: {
     goTo: assign((_, path: FolderPath) => ({ path, entries: [], rows: [], search: '', ...{ binned: [] } })),
@@ -121,6 +113,8 @@ export const fileManagerMachine = setup({
     }),
     refuseFolderName: assign((_, text: string) => ({ fault: folderFault(text) })),
     takeFault: assign((_, error: unknown) => ({ fault: faultOf(error) })),
+    takeTaken: assign((_, error: unknown) => ({ taken: takenIn(error) })),
+    takeStanding: assign((_, standing: DriveStanding) => ({ standing })),
     orderRename: assign(({ context }, text: string) => {
       const { name = '', folder = false } = theOne(context) ?? {};
       const newName = folder ? text : text + endingOf(name);
@@ -134,12 +128,11 @@ export const fileManagerMachine = setup({
       fault: null,
       change: { kind: 'move', path, names: [...selected], to: withSharedBase(to.trim()) },
     })),
-    orderDrop: assign(({ context }, { name, into }: { readonly name: string; readonly into: FolderPath }) => ({
-      change: {
-        ...{ kind: 'move', path: context.path, to: withSharedBase(into.join('/')) },
-        names: context.selected.has(name) ? [...context.selected] : [name],
-      },
-    })),
+    orderCopy: assign(({ context }, to: string) => ({ fault: null, change: copyOrderFor(context, to) })),
+    orderAgain: assign(({ context: { change } }, existing: CopyAnswer) =>
+      change.kind === 'copy' ? { change: { ...change, existing } } : {},
+    ),
+    orderDrop: assign(({ context }, drop: Drop) => ({ change: dropOrderFor(context, drop) })),
     orderRemoval: assign(({ context: { path, selected } }) => ({
       fault: null,
       change: { kind: 'remove', path, names: [...selected] },
@@ -183,6 +176,7 @@ export const fileManagerMachine = setup({
       anchor: null,
       failure: null,
       fault: null,
+      ...{ taken: [], standing: null },
     },
     ...{ order: { column: 'name', descending: false }, change: NO_CHANGE, download: NO_DOWNLOAD, binned: [] },
   }),
@@ -190,7 +184,9 @@ export const fileManagerMachine = setup({
     { id: 'fileUploads', src: 'fileUploads' },
     { id: 'filePreview', src: 'filePreview' },
     { id: 'driveChanges', src: 'driveChanges' },
+    { id: 'standingNews', src: 'standingNews' },
   ],
+  on: { 'standing.told': { actions: { type: 'takeStanding', params: ({ event }) => event.standing } } },
   type: 'parallel',
   states: {
     folder: {
@@ -222,7 +218,7 @@ export const fileManagerMachine = setup({
             'row.choose': { actions: { type: 'choose', params: ({ event }) => event } },
             'rows.chooseAll': { actions: 'chooseAll' },
             'rows.clear': { actions: 'clearSelection' },
-            'files.choose': { actions: { type: 'send', params: ({ event }) => event.files } },
+            'files.choose': { guard: 'mayChange', actions: { type: 'send', params: ({ event }) => event.files } },
             'row.open': {
               description: 'B§2 a folder is opened; a file is downloaded by the region below',
               guard: { type: 'isFolder', params: nameIn },
@@ -256,40 +252,7 @@ export const fileManagerMachine = setup({
       },
       states: dialogStates,
     },
-    work: {
-      description: 'What is done without a dialog: dragging, and bringing back',
-      initial: 'idle',
-      states: {
-        idle: {
-          on: {
-            'rows.drop': {
-              guard: { type: 'isElsewhere', params: ({ event }) => event },
-              target: 'changing',
-              actions: { type: 'orderDrop', params: ({ event }) => event },
-            },
-            'delete.undo': { target: 'changing', actions: 'orderReturn' },
-            'undo.dismiss': { actions: 'forgetBinned' },
-          },
-        },
-        changing: {
-          invoke: {
-            id: 'changeDirectly',
-            src: 'changeFiles',
-            input: ({ context }) => context.change,
-            onDone: {
-              target: 'idle',
-              actions: [
-                { type: 'announceChange', params: ({ context }) => context.change },
-                'forgetBinned',
-                'readAgain',
-              ],
-            },
-            onError: { target: 'failed', actions: [withError('takeFault'), 'readAgain'] },
-          },
-        },
-        failed: { on: { 'fault.acknowledge': { target: 'idle', actions: 'forgetFault' } } },
-      },
-    },
+    work: workStates,
     download: downloadStates,
   },
 });

@@ -1,4 +1,5 @@
 import type { DriveEntry } from '../../../../contract/http/fileManager.ts';
+import type { DriveStanding } from '../../../../contract/http/webDrive.ts';
 import { entryOf, refusals } from '../../shared/samples.ts';
 import { fileManagerMachine } from './fileManager.machine.ts';
 
@@ -7,6 +8,14 @@ export const sampleDriveFile: DriveEntry = {
   ...{ name: 'notes.txt', size: 1_536, folder: false },
   mtime: Date.UTC(2026, 2, 18, 9, 30),
 };
+
+export const sampleStanding: DriveStanding = {
+  ...{ writable: true, used: 1_536, free: 1_000_000, whole: 1_001_536, bound: 'own' },
+};
+/** As a copy is refused whose name is taken. */
+const takenNames = Object.assign(new Error('Something there has this name already.'), {
+  ...{ code: 'BAD_REQUEST', fault: 'exists', taken: ['notes.txt'] },
+});
 
 const chosen = { file: new File(['x'], 'new.txt'), path: 'new.txt' };
 
@@ -28,6 +37,7 @@ export const fileManagerEntry = entryOf(fileManagerMachine, {
     { type: 'row.download', name: 'notes.txt' },
     { type: 'dialog.open', dialog: 'rename', name: 'notes.txt' },
     { type: 'dialog.open', dialog: 'move', name: 'notes.txt' },
+    { type: 'dialog.open', dialog: 'copy', name: 'notes.txt' },
     { type: 'dialog.open', dialog: 'remove', name: 'notes.txt' },
     { type: 'dialog.open', dialog: 'create' },
     { type: 'dialog.open', dialog: 'upload' },
@@ -37,7 +47,12 @@ export const fileManagerEntry = entryOf(fileManagerMachine, {
     { type: 'files.choose', files: [chosen] },
     { type: 'download.ask' },
     { type: 'archive.ask' },
-    { type: 'rows.drop', name: 'notes.txt', into: ['Plans'] },
+    { type: 'rows.drop', name: 'notes.txt', into: ['Plans'], copies: false },
+    { type: 'rows.drop', name: 'notes.txt', into: ['Plans'], copies: true },
+    { type: 'clash.answer', answer: 'keepBoth' },
+    { type: 'change.cancel' },
+    { type: 'standing.told', standing: { ...sampleStanding, writable: false } },
+    { type: 'standing.told', standing: sampleStanding },
     { type: 'delete.undo' },
     { type: 'undo.dismiss' },
     { type: 'fault.acknowledge' },
@@ -45,7 +60,7 @@ export const fileManagerEntry = entryOf(fileManagerMachine, {
   outputs: { readFolder: [[sampleFolder, sampleDriveFile], []], changeFiles: [[], ['bin-1']], download: [null] },
   failures: {
     readFolder: refusals('NOT_FOUND'),
-    changeFiles: refusals('INTERNAL_ERROR'),
+    changeFiles: [...refusals('INTERNAL_ERROR'), takenNames],
     download: refusals('NOT_FOUND'),
   },
 });

@@ -1,4 +1,6 @@
 import type { DriveEntry } from '../../../../contract/http/fileManager.ts';
+import type { DriveStanding } from '../../../../contract/http/webDrive.ts';
+import { mayChange } from './fileManager.asked.ts';
 import type { FailureCode } from '../../shared/notice.ts';
 import type { FilePreviewActorRef } from '../filePreview/filePreview.machine.ts';
 import type { FileUploadsActorRef } from '../fileUploads/fileUploads.machine.ts';
@@ -15,13 +17,14 @@ export function selectListState(
   return rows.length === 0 ? 'nothingFound' : 'full';
 }
 
-const DIALOGS: readonly FileDialog[] = ['upload', 'rename', 'move', 'remove', 'create'];
+const NONE: readonly string[] = [];
+const DIALOGS: readonly FileDialog[] = ['upload', 'rename', 'move', 'copy', 'remove', 'create'];
 
 export const selectDialog = (snapshot: FileManagerSnapshot): FileDialog | null =>
   DIALOGS.find((dialog) => snapshot.matches({ dialog })) ?? null;
 
 export const selectDialogSending = (snapshot: FileManagerSnapshot): boolean =>
-  (['rename', 'move', 'remove', 'create'] as const).some((dialog) =>
+  (['rename', 'move', 'copy', 'remove', 'create'] as const).some((dialog) =>
     snapshot.matches({ dialog: { [dialog]: 'sending' } }),
   );
 
@@ -43,6 +46,17 @@ export const selectPreview = ({ children }: FileManagerSnapshot): FilePreviewAct
   children['filePreview'] as FilePreviewActorRef | undefined;
 export const selectUploads = ({ children }: FileManagerSnapshot): FileUploadsActorRef | undefined =>
   children['fileUploads'] as FileUploadsActorRef | undefined;
+
+export const selectStanding = ({ context }: FileManagerSnapshot): DriveStanding | null => context.standing;
+export const selectMayChange = ({ context }: FileManagerSnapshot): boolean => mayChange(context);
+/** The names that keep copies from being made, while it is asked what becomes of them; else none. */
+export const selectTaken = (snapshot: FileManagerSnapshot): readonly string[] =>
+  snapshot.matches({ work: 'clashing' }) || snapshot.matches({ dialog: { copy: 'clashing' } })
+    ? snapshot.context.taken
+    : NONE;
+/** Whether copies are being made that were dropped: these can be called off. */
+export const selectCopying = (snapshot: FileManagerSnapshot): boolean =>
+  snapshot.matches({ work: 'changing' }) && snapshot.context.change.kind === 'copy';
 
 /** The one that is chosen; null where it is none or several. */
 export const selectOne = ({ context: { entries, selected } }: FileManagerSnapshot): DriveEntry | null =>

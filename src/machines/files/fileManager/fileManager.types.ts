@@ -1,4 +1,5 @@
-import type { DriveEntry } from '../../../../contract/http/fileManager.ts';
+import type { CopyExisting, DriveEntry } from '../../../../contract/http/fileManager.ts';
+import type { DriveStanding } from '../../../../contract/http/webDrive.ts';
 import type { FailureCode } from '../../shared/notice.ts';
 import type { UploadsChanged } from '../fileUploads/fileUploads.types.ts';
 
@@ -11,7 +12,7 @@ export interface FileOrder {
   readonly descending: boolean;
 }
 
-export type FileDialog = 'upload' | 'rename' | 'move' | 'remove' | 'create';
+export type FileDialog = 'upload' | 'rename' | 'move' | 'copy' | 'remove' | 'create';
 
 /** How a click or a key chooses: this one alone, this one more or no longer, or all from the last one on. */
 export type Choosing = 'only' | 'toggle' | 'range';
@@ -21,6 +22,13 @@ export type FileOrderToChange =
   | { readonly kind: 'remove'; readonly path: FolderPath; readonly names: readonly string[] }
   | { readonly kind: 'move'; readonly path: FolderPath; readonly names: readonly string[]; readonly to: string }
   | {
+      readonly kind: 'copy';
+      readonly path: FolderPath;
+      readonly names: readonly string[];
+      readonly to: string;
+      readonly existing: CopyExisting;
+    }
+  | {
       readonly kind: 'rename';
       readonly path: FolderPath;
       readonly name: string;
@@ -29,6 +37,8 @@ export type FileOrderToChange =
     }
   | { readonly kind: 'create'; readonly path: FolderPath; readonly name: string }
   | { readonly kind: 'restore'; readonly binned: readonly string[] };
+
+export type CopyOrder = Extract<FileOrderToChange, { readonly kind: 'copy' }>;
 
 /** What was deleted, by its names in the bin; nothing of the other changes. */
 export type ChangeOutcome = readonly string[];
@@ -43,6 +53,15 @@ export interface DownloadOrder {
 export interface DialogFault {
   readonly key: string;
   readonly text: string;
+}
+
+/** What becomes of all copies whose names are taken. */
+export type CopyAnswer = Exclude<CopyExisting, 'refuse'>;
+
+/** The drive stands otherwise for the reader than before, or it is known for the first time. */
+export interface StandingTold {
+  readonly type: 'standing.told';
+  readonly standing: DriveStanding;
 }
 
 /** A file that somebody chose or dropped, with the folders that it came in. */
@@ -73,6 +92,10 @@ export interface FileManagerContext extends FileManagerInput {
   readonly anchor: string | null;
   readonly failure: FailureCode | null;
   readonly fault: DialogFault | null;
+  /** Names that keep copies from being made. */
+  readonly taken: readonly string[];
+  /** Null until it is known. */
+  readonly standing: DriveStanding | null;
   readonly change: FileOrderToChange;
   readonly download: DownloadOrder;
   /** Names in the bin of what was deleted last: it can be brought back. */
@@ -81,6 +104,7 @@ export interface FileManagerContext extends FileManagerInput {
 
 export type FileManagerEvent =
   | UploadsChanged
+  | StandingTold
   | { readonly type: 'folder.open'; readonly path: FolderPath }
   | { readonly type: 'list.retry' }
   | { readonly type: 'list.refresh' }
@@ -97,7 +121,9 @@ export type FileManagerEvent =
   | { readonly type: 'files.choose'; readonly files: readonly ChosenFile[] }
   | { readonly type: 'download.ask' }
   | { readonly type: 'archive.ask' }
-  | { readonly type: 'rows.drop'; readonly name: string; readonly into: FolderPath }
+  | { readonly type: 'rows.drop'; readonly name: string; readonly into: FolderPath; readonly copies: boolean }
+  | { readonly type: 'clash.answer'; readonly answer: CopyAnswer }
+  | { readonly type: 'change.cancel' }
   | { readonly type: 'delete.undo' }
   | { readonly type: 'undo.dismiss' }
   | { readonly type: 'fault.acknowledge' };

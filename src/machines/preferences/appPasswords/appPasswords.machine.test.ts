@@ -1,15 +1,17 @@
 import { expect, test, vi } from 'vitest';
-import type { AppPassword } from '../../../../contract/http/appPasswords.ts';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
 import { appPasswordsMachine } from './appPasswords.machine.ts';
-import { sampleAppPassword } from './appPasswords.samples.ts';
+import { sampleAppPassword, sampleSmb } from './appPasswords.samples.ts';
+import type { AppPasswordsFound, NewAppPasswordOrder } from './appPasswords.types.ts';
 import {
   selectAsked,
   selectListState,
   selectMaking,
   selectNameMissing,
+  selectOffersSmb,
   selectPasswords,
   selectSecret,
+  selectSecretSmb,
   selectUserMessage,
   selectWithdrawing,
 } from './appPasswords.selectors.ts';
@@ -18,8 +20,8 @@ const SECRET = 'k3f9d-m7xqa-2hvbn-w8rtc-5yzge';
 
 function start() {
   const calls = {
-    listAppPasswords: fakeCall<readonly AppPassword[]>(),
-    makeAppPassword: fakeCall<string, string>(),
+    listAppPasswords: fakeCall<AppPasswordsFound>(),
+    makeAppPassword: fakeCall<string, NewAppPasswordOrder>(),
     withdrawAppPassword: fakeCall<null, string>(),
   };
   const copied = vi.fn<(secret: string) => void>();
@@ -40,13 +42,13 @@ function start() {
 test('a new password is made under a name, shown once, copied, and gone when it is put away', async () => {
   const { actor, calls, copied, state } = start();
   expect(selectListState(state())).toBe('loading');
-  await calls.listAppPasswords.answer([]);
+  await calls.listAppPasswords.answer({ passwords: [], smb: null });
   expect(selectListState(state())).toBe('empty');
-  actor.send({ type: 'appPassword.make', name: '  ' });
+  actor.send({ type: 'appPassword.make', name: '  ', networkDrive: false });
   expect([selectNameMissing(state()), calls.makeAppPassword.inputs]).toEqual([true, []]);
-  actor.send({ type: 'appPassword.make', name: ' Laptop ' });
+  actor.send({ type: 'appPassword.make', name: ' Laptop ', networkDrive: false });
   expect([selectMaking(state()), selectNameMissing(state()), calls.makeAppPassword.inputs]).toEqual([
-    ...[true, false, ['Laptop']],
+    ...[true, false, [{ name: 'Laptop', networkDrive: false }]],
   ]);
   await calls.makeAppPassword.answer(SECRET);
   expect(selectSecret(state())).toBe(SECRET);
@@ -54,13 +56,13 @@ test('a new password is made under a name, shown once, copied, and gone when it 
   expect(copied).toHaveBeenCalledExactlyOnceWith(SECRET);
   actor.send({ type: 'secret.done' });
   expect([selectSecret(state()), JSON.stringify(state().context).includes(SECRET)]).toEqual([null, false]);
-  await calls.listAppPasswords.answer([sampleAppPassword]);
+  await calls.listAppPasswords.answer({ passwords: [sampleAppPassword], smb: null });
   expect([selectListState(state()), selectPasswords(state())]).toEqual(['full', [sampleAppPassword]]);
 });
 
 test('one is withdrawn once somebody has said so twice', async () => {
   const { actor, calls, state } = start();
-  await calls.listAppPasswords.answer([sampleAppPassword]);
+  await calls.listAppPasswords.answer({ passwords: [sampleAppPassword], smb: null });
   actor.send({ type: 'appPassword.withdraw', id: '1' });
   expect(selectAsked(state())).toEqual(sampleAppPassword);
   actor.send({ type: 'withdrawal.cancel' });
@@ -69,7 +71,7 @@ test('one is withdrawn once somebody has said so twice', async () => {
   actor.send({ type: 'withdrawal.confirm' });
   expect([selectWithdrawing(state()), calls.withdrawAppPassword.inputs]).toEqual([true, ['1']]);
   await calls.withdrawAppPassword.answer(null);
-  await calls.listAppPasswords.answer([]);
+  await calls.listAppPasswords.answer({ passwords: [], smb: null });
   expect(selectListState(state())).toBe('empty');
 });
 
@@ -78,10 +80,23 @@ test('what is refused is told, and the list is read again; so is one that did no
   await calls.listAppPasswords.refuse('UNREACHABLE');
   expect(selectListState(state())).toBe('failed');
   actor.send({ type: 'appPasswords.retry' });
-  await calls.listAppPasswords.answer([]);
-  actor.send({ type: 'appPassword.make', name: 'Phone' });
+  await calls.listAppPasswords.answer({ passwords: [], smb: null });
+  actor.send({ type: 'appPassword.make', name: 'Phone', networkDrive: false });
   await calls.makeAppPassword.refuse('BAD_REQUEST');
   expect(selectUserMessage(state())?.code).toBe('BAD_REQUEST');
   actor.send({ type: 'failure.acknowledge' });
   expect([selectUserMessage(state()), state().value]).toEqual([null, 'loading']);
+});
+
+test('one of them is for network drives, where there are such, and says where they are', async () => {
+  const { actor, calls, state } = start();
+  await calls.listAppPasswords.answer({ passwords: [sampleAppPassword], smb: sampleSmb });
+  expect(selectOffersSmb(state())).toBe(true);
+  actor.send({ type: 'appPassword.make', name: 'Explorer', networkDrive: true });
+  expect(calls.makeAppPassword.inputs).toEqual([{ name: 'Explorer', networkDrive: true }]);
+  await calls.makeAppPassword.answer(SECRET);
+  expect(selectSecretSmb(state())).toEqual(sampleSmb);
+  actor.send({ type: 'secret.done' });
+  await calls.listAppPasswords.answer({ passwords: [{ ...sampleAppPassword, networkDrive: true }], smb: sampleSmb });
+  expect([selectOffersSmb(state()), selectSecretSmb(state())]).toEqual([false, null]);
 });

@@ -1,15 +1,21 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { AppPassword } from '../../../../contract/http/appPasswords.ts';
 import { effect, notProvided } from '../../shared/notProvided.ts';
 import { withError, withOutput } from '../../shared/params.ts';
 import { userMessageOf } from '../../shared/userMessage.ts';
-import type { AppPasswordsContext, AppPasswordsEvent } from './appPasswords.types.ts';
+import type {
+  AppPasswordsContext,
+  AppPasswordsEvent,
+  AppPasswordsFound,
+  NewAppPasswordOrder,
+} from './appPasswords.types.ts';
+
+const NO_ORDER: NewAppPasswordOrder = { name: '', networkDrive: false };
 
 export const appPasswordsMachine = setup({
   types: { context: {} as AppPasswordsContext, events: {} as AppPasswordsEvent },
   actors: {
-    listAppPasswords: notProvided<readonly AppPassword[]>('listAppPasswords'),
-    makeAppPassword: notProvided<string, string>('makeAppPassword'),
+    listAppPasswords: notProvided<AppPasswordsFound>('listAppPasswords'),
+    makeAppPassword: notProvided<string, NewAppPasswordOrder>('makeAppPassword'),
     withdrawAppPassword: notProvided<null, string>('withdrawAppPassword'),
   },
   guards: {
@@ -18,14 +24,15 @@ export const appPasswordsMachine = setup({
       event.type === 'appPassword.withdraw' && context.passwords.some(({ identifier }) => identifier === event.id),
   },
   actions: {
-    takePasswords: assign((_, passwords: readonly AppPassword[]) => ({ passwords })),
+    takePasswords: assign((_, found: AppPasswordsFound) => found),
     takeName: assign(({ event }) => {
       assertEvent(event, 'appPassword.make');
-      return { name: event.name.trim(), nameMissing: false };
+      const { name, networkDrive } = event;
+      return { order: { name: name.trim(), networkDrive }, nameMissing: false };
     }),
     tellMissing: assign({ nameMissing: true }),
     takeSecret: assign((_, secret: string) => ({ secret })),
-    forgetSecret: assign({ secret: '', name: '' }),
+    forgetSecret: assign({ secret: '', order: NO_ORDER }),
     ask: assign(({ context, event }) => {
       assertEvent(event, 'appPassword.withdraw');
       return { asked: context.passwords.find(({ identifier }) => identifier === event.id) ?? null };
@@ -38,7 +45,15 @@ export const appPasswordsMachine = setup({
   id: 'appPasswords',
   description:
     'What programs log in to one’s drives with: each is made for one of them, shown once, and withdrawn alone',
-  context: { passwords: [], name: '', nameMissing: false, secret: '', asked: null, userMessage: null },
+  context: {
+    passwords: [],
+    smb: null,
+    order: NO_ORDER,
+    nameMissing: false,
+    secret: '',
+    asked: null,
+    userMessage: null,
+  },
   initial: 'loading',
   states: {
     loading: {
@@ -63,7 +78,7 @@ export const appPasswordsMachine = setup({
       invoke: {
         id: 'makeAppPassword',
         src: 'makeAppPassword',
-        input: ({ context }) => context.name,
+        input: ({ context }) => context.order,
         onDone: { target: 'telling', actions: withOutput('takeSecret') },
         onError: { target: 'refused', actions: withError('rememberFailure') },
       },

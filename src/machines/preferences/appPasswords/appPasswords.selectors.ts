@@ -1,5 +1,6 @@
 import type { AppPassword } from '../../../../contract/http/appPasswords.ts';
 import type { UserMessage } from '../../shared/userMessage.ts';
+import type { SmbPlace } from './appPasswords.types.ts';
 import type { AppPasswordsSnapshot } from './appPasswords.machine.ts';
 
 type ListState = 'loading' | 'failed' | 'empty' | 'full';
@@ -11,6 +12,12 @@ export function selectListState(snapshot: AppPasswordsSnapshot): ListState {
   return snapshot.matches('loading') ? 'loading' : 'empty';
 }
 
+/** SMB knows one password of a person: where there is one, no other can be made for it. */
+export const selectOffersSmb = ({ context: { smb, passwords } }: AppPasswordsSnapshot): boolean =>
+  smb !== null && !passwords.some(({ networkDrive }) => networkDrive);
+/** Where the new password opens the shared drive; null where it does not. */
+export const selectSecretSmb = ({ context: { smb, order } }: AppPasswordsSnapshot): SmbPlace | null =>
+  order.networkDrive ? smb : null;
 export const selectPasswords = (snapshot: AppPasswordsSnapshot): readonly AppPassword[] => snapshot.context.passwords;
 export const selectMaking = (snapshot: AppPasswordsSnapshot): boolean => snapshot.matches('making');
 export const selectNameMissing = (snapshot: AppPasswordsSnapshot): boolean => snapshot.context.nameMissing;

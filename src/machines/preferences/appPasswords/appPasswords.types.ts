@@ -1,10 +1,29 @@
 import type { AppPassword } from '../../../../contract/http/appPasswords.ts';
 import type { UserMessage } from '../../shared/userMessage.ts';
 
-export interface AppPasswordsContext {
+/** Where the shared drive is found by SMB, and under which name one logs in there. */
+export interface SmbPlace {
+  readonly address: string;
+  readonly port: number;
+  readonly username: string;
+}
+
+export interface AppPasswordsFound {
   readonly passwords: readonly AppPassword[];
-  /** What the next one is to be called. */
+  /** Null where there is none. */
+  readonly smb: SmbPlace | null;
+}
+
+export interface NewAppPasswordOrder {
   readonly name: string;
+  readonly networkDrive: boolean;
+}
+
+export interface AppPasswordsContext {
+  readonly smb: SmbPlace | null;
+  readonly passwords: readonly AppPassword[];
+  /** What the next one is to be called, and whether it is for network drives as well. */
+  readonly order: NewAppPasswordOrder;
   /** The field of its name is blank. */
   readonly nameMissing: boolean;
   /** The new one, while it is shown; '' otherwise. */
@@ -16,7 +35,7 @@ export interface AppPasswordsContext {
 
 export type AppPasswordsEvent =
   | { readonly type: 'appPasswords.retry' }
-  | { readonly type: 'appPassword.make'; readonly name: string }
+  | { readonly type: 'appPassword.make'; readonly name: string; readonly networkDrive: boolean }
   | { readonly type: 'secret.copy' }
   | { readonly type: 'secret.done' }
   | { readonly type: 'appPassword.withdraw'; readonly id: string }

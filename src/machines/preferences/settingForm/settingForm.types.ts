@@ -51,8 +51,19 @@ export interface DriveQuotaDraft {
   readonly all: string;
 }
 
+export const WRITER_CHOICES = ['everybody', 'groups'] as const;
+
+/** Who may change the shared drive. */
+export interface SharedWritersDraft {
+  readonly name: 'sharedWriters';
+  readonly choice: (typeof WRITER_CHOICES)[number];
+  /** User groups as they are typed, one a line; they count where `choice` is groups. */
+  readonly groups: string;
+}
+
 /** One thing that is set, as it stands in its form. */
-export type Setting = ExternalPort | PasswordRule | DriveQuotaDraft | GeneralTheme | MailServer | MailTest | OwnEmail;
+export type Setting =
+  ExternalPort | PasswordRule | DriveQuotaDraft | SharedWritersDraft | GeneralTheme | MailServer | MailTest | OwnEmail;
 
 export interface SettingFormInput {
   readonly draft: Setting;

@@ -13,12 +13,14 @@ import { PasswordRuleForm } from './PasswordRuleForm.tsx';
 import { PortForm } from './PortForm.tsx';
 import type { SettingFormProps } from './props.ts';
 import { DriveQuotaForm } from './DriveQuotaForm.tsx';
+import { SharedWritersForm } from './SharedWritersForm.tsx';
 import { SettingToggleField } from './SettingToggleField.tsx';
 
 /** What is more than a switch has a form of its own; mail can be tested too. */
 const FORMS: Readonly<Record<Exclude<SettingName, SwitchName>, readonly FormName[]>> = {
   passwordRule: ['passwordRule'],
   driveQuota: ['driveQuota'],
+  sharedWriters: ['sharedWriters'],
   generalTheme: ['generalTheme'],
   externalPort: ['externalPort'],
   mail: ['mail', 'mailTest'],
@@ -27,6 +29,7 @@ const FORMS: Readonly<Record<Exclude<SettingName, SwitchName>, readonly FormName
 const VIEWS: Readonly<Record<FormName, ComponentType<SettingFormProps>>> = {
   passwordRule: PasswordRuleForm,
   driveQuota: DriveQuotaForm,
+  sharedWriters: SharedWritersForm,
   generalTheme: GeneralColors,
   externalPort: PortForm,
   mail: MailServerForm,

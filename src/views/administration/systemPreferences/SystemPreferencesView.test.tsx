@@ -3,7 +3,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { SettingValues } from '../../../../contract/settings.ts';
-import { systemPreferencesMachine } from '../../../machines/administration/systemPreferences/systemPreferences.machine.ts';
+import {
+  type SystemPreferencesFound,
+  systemPreferencesMachine,
+} from '../../../machines/administration/systemPreferences/systemPreferences.machine.ts';
 import { sampleSettings } from '../../../machines/administration/area.samples.ts';
 import {
   settingToggleMachine,
@@ -25,7 +28,9 @@ async function showPage(settings: SettingValues = sampleSettings) {
     },
     actions: { announceSet: () => undefined },
   });
-  const readSettings = fromPromise<SettingValues, undefined>(() => Promise.resolve(settings));
+  const readSettings = fromPromise<SystemPreferencesFound, undefined>(() =>
+    Promise.resolve({ settings, networkDrive: { state: 'noServer', port: 4450 } }),
+  );
   const content = createActor(systemPreferencesMachine.provide({ actors: { readSettings, settingToggle } })).start();
   show(<SystemPreferencesView content={content} />);
   await screen.findAllByRole('switch');
@@ -37,8 +42,9 @@ const switchesIn = (panel: string) =>
     .queryAllByRole<HTMLInputElement>('switch')
     .map(({ ariaLabel, checked }) => [ariaLabel, checked]);
 
-test('each setting stands in its panel, as it is', async () => {
+test('each setting stands in its panel, as it is, and in words why there is no network drive', async () => {
   await showPage();
+  expect(within(screen.getByRole('region', { name: 'Files' })).getByText(/smbd is not installed/)).toBeTruthy();
   const panels = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(panels).toEqual(['Login', 'Remote sessions', 'Meetings', 'Files', 'Appearance', 'External port', 'Email']);
   expect(switchesIn('Login')).toEqual([
@@ -55,6 +61,7 @@ test('each setting stands in its panel, as it is', async () => {
   expect(forms).toEqual([
     'Minimum password length',
     'Space for drives',
+    'Who may change shared files',
     'Colours for everyone',
     'External port',
     'Email',

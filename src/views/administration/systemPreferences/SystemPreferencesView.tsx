@@ -13,6 +13,7 @@ import { Hidden } from '../../parts/display/Hidden.tsx';
 import { Button } from '../../parts/button/Button.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { useText, useUserMessage } from '../../parts/text/useText.ts';
+import { NetworkDrive } from './NetworkDrive.tsx';
 import { SettingField } from './SettingField.tsx';
 import type { SettingPanel } from '../../../../contract/settingDeclaration.ts';
 
@@ -67,6 +68,7 @@ function AllSettings({ content }: SystemPreferencesViewProps) {
       {namesIn(panel.name).map((name) => (
         <SettingField key={name} content={content} name={name} />
       ))}
+      {panel.name === 'files' && <NetworkDrive content={content} />}
     </Panel>
   ));
 }

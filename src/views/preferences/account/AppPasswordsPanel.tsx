@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { MonitorSmartphone } from 'lucide-react';
+import { useId } from 'react';
 import type { AppPassword } from '../../../../contract/http/appPasswords.ts';
 import { APP_PASSWORD_NAME_MAX_CHARS } from '../../../../contract/limits.ts';
 import type { AppPasswordsActorRef } from '../../../machines/preferences/appPasswords/appPasswords.machine.ts';
@@ -8,6 +9,7 @@ import {
   selectListState,
   selectMaking,
   selectNameMissing,
+  selectOffersSmb,
   selectPasswords,
   selectSecret,
   selectUserMessage,
@@ -16,7 +18,7 @@ import { Button } from '../../parts/button/Button.tsx';
 import { ErrorDialog } from '../../parts/dialog/ErrorDialog.tsx';
 import { Hidden } from '../../parts/display/Hidden.tsx';
 import { Skeleton } from '../../parts/display/Skeleton.tsx';
-import { TextField } from '../../parts/form/Field.tsx';
+import { CheckField, TextField } from '../../parts/form/Field.tsx';
 import { Form } from '../../parts/form/Form.tsx';
 import { Icon } from '../../parts/icon/Icon.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
@@ -84,7 +86,7 @@ function PasswordList({ appPasswords }: AppPasswordsProps) {
 
 function Row({ password, appPasswords }: AppPasswordsProps & { readonly password: AppPassword }) {
   const { t, language } = useText();
-  const { identifier, name, lastUsedAt } = password;
+  const { identifier, name, lastUsedAt, networkDrive } = password;
   return (
     <li className={styles.device}>
       <Icon as={MonitorSmartphone} />
@@ -99,6 +101,7 @@ function Row({ password, appPasswords }: AppPasswordsProps & { readonly password
             </>
           )}
         </small>
+        {networkDrive && <small>{t('account.appPasswords.forSmb')}</small>}
       </div>
       <Button
         kind="danger"
@@ -115,11 +118,15 @@ function MakeForm({ appPasswords }: AppPasswordsProps) {
   const { t } = useText();
   const making = useSelector(appPasswords, selectMaking);
   const missing = useSelector(appPasswords, selectNameMissing);
+  const offersSmb = useSelector(appPasswords, selectOffersSmb);
+  const noteId = useId();
   return (
     <Form
       className={styles.make}
       aria-label={t('account.appPasswords.make')}
-      onSubmit={({ name = '' }) => appPasswords.send({ type: 'appPassword.make', name })}
+      onSubmit={({ name = '', networkDrive }) =>
+        appPasswords.send({ type: 'appPassword.make', name, networkDrive: networkDrive !== undefined })
+      }
     >
       <TextField
         label={t('account.appPasswords.name')}
@@ -129,6 +136,12 @@ function MakeForm({ appPasswords }: AppPasswordsProps) {
         maxLength={APP_PASSWORD_NAME_MAX_CHARS}
         autoComplete="off"
       />
+      {offersSmb && (
+        <div>
+          <CheckField name="networkDrive" label={t('account.appPasswords.smb')} aria-describedby={noteId} />
+          <small id={noteId}>{t('account.appPasswords.smbHint')}</small>
+        </div>
+      )}
       <Button type="submit" busy={making}>
         {t('account.appPasswords.make')}
       </Button>
