@@ -29,6 +29,8 @@ const person = {
   mic: z.boolean(),
   video: z.boolean(),
   sharing: z.boolean(),
+  /** The screen that is shown has a place of its own, and the camera goes on. */
+  beside: z.optional(z.boolean()),
   /** Wants to say something. */
   hand: z.boolean(),
 };
@@ -59,14 +61,14 @@ const relayed = <Fields extends Readonly<Record<string, z.ZodMiniType>>>(summary
     fromGateway: [{ summary: `${summary}, from whom`, fields: { ...from, ...fields } }],
   }) as const;
 
-const shared = (summary: string) =>
+const shared = <Fields extends Readonly<Record<string, z.ZodMiniType>>>(summary: string, fields: Fields) =>
   ({
     fromClient: {
       summary,
       senders: EVERYBODY,
-      fields: { ...room, username, wsSessionId: z.optional(text) },
+      fields: { ...room, username, wsSessionId: z.optional(text), ...fields },
     },
-    fromGateway: [{ summary: `${summary}, and whose`, fields: { ...from, username: z.string() } }],
+    fromGateway: [{ summary: `${summary}, and whose`, fields: { ...from, username: z.string(), ...fields } }],
   }) as const;
 
 /** A meeting (C§7). Everything in it is for those in the room only. */
@@ -161,8 +163,10 @@ export const meetingActions = {
       },
     ],
   },
-  'enable-share-screen': shared('A screen takes the place of the camera'),
-  'disable-share-screen': shared('The camera is back in its place'),
+  'enable-share-screen': shared('A screen takes the place of the camera, or stands beside it', {
+    beside: z.optional(z.boolean()),
+  }),
+  'disable-share-screen': shared('The camera is back in its place', {}),
   message: {
     fromClient: {
       summary: 'A word to all in the room, whose id is then the chat’s, or to one person, by session id',

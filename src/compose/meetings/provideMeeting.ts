@@ -74,7 +74,7 @@ function sayNews({ outbox }: MeetingSide, said: Said, roomid: string, live: Live
   said.told = live;
 }
 
-function provideShare({ outbox, tracks }: MeetingSide, roomid: string) {
+function provideShare({ outbox, tracks, memory }: MeetingSide, roomid: string) {
   return screenShareMachine.provide({
     actors: {
       pickScreen: fromPromise(async () => {
@@ -90,11 +90,16 @@ function provideShare({ outbox, tracks }: MeetingSide, roomid: string) {
       ),
     },
     actions: {
-      tellAll: (_, on) => {
-        outbox.say({ action: on ? 'enable-share-screen' : 'disable-share-screen', roomid });
+      tellAll: (_, { on, isBeside }) => {
+        if (on) outbox.say({ action: 'enable-share-screen', roomid, ...(isBeside && { beside: true }) });
+        else outbox.say({ action: 'disable-share-screen', roomid });
       },
-      tellOne: (_, wsSessionId) => {
-        outbox.say({ action: 'enable-share-screen', roomid, wsSessionId });
+      tellOne: (_, { sid: wsSessionId, isBeside }) => {
+        outbox.say({ action: 'enable-share-screen', roomid, wsSessionId, ...(isBeside && { beside: true }) });
+      },
+      place: (_, isBeside) => {
+        tracks.placeBeside(isBeside);
+        memory.rememberBeside(isBeside);
       },
       logFailure: (_, error) => warn('Unable to share screen', error),
     },

@@ -1,6 +1,7 @@
 import { filter, ignoreElements, map, merge, type Observable, tap } from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import type { GatewayMessage } from '../../../contract/socket/index.ts';
+import { screenId } from '../../machines/meetings/meeting/tiles.ts';
 import { peerMachine } from '../../machines/meetings/peer/peer.machine.ts';
 import type { PeerFact, PeerInput } from '../../machines/meetings/peer/peer.types.ts';
 import type { MeshFact, MeshSignal } from '../../services/meeting/mesh.ts';
@@ -41,7 +42,8 @@ const linkFacts$ = (ports: Ports, side: MeetingSide, sid: string): Observable<Pe
     side.mesh.speaking$(sid).pipe(map((isSpeaking): PeerFact => ({ type: 'link.spoke', isSpeaking }))),
     side.mesh.quality$(sid).pipe(map((quality): PeerFact => ({ type: 'link.measured', quality }))),
     showIn$(ports.desktops, sid, side.mesh.stream$(sid)),
-    playOn$(ports.desktops, sid, side),
+    showIn$(ports.desktops, screenId(sid), side.mesh.stream$(sid, 'screen')),
+    ...[sid, screenId(sid)].map((id) => playOn$(ports.desktops, id, side)),
   );
 
 /** The link to one person, and where their picture is drawn. */

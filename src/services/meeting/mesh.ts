@@ -42,23 +42,24 @@ interface Person {
   link: { readonly name: string; readonly peer: PeerLink } | null;
 }
 
+const SCREEN_SIZE = sendSize(1, true);
 const newName = () => crypto.randomUUID();
 
 /** Links to all others in a room, one each, by session id. */
 export class Mesh {
   readonly #options: MeshOptions;
   readonly #people = new Map<string, Person>();
-  readonly #streams = new BehaviorSubject<ReadonlyMap<string, MediaStream>>(new Map());
-  #tracks: SentTracks = { audio: null, video: null };
+  readonly #streams = new BehaviorSubject<ReadonlyMap<string, Pick<PeerLink, 'stream' | 'screen'>>>(new Map());
+  #tracks: SentTracks = { audio: null, video: null, screen: null, sound: null };
 
   constructor(options: MeshOptions) {
     this.#options = options;
   }
 
-  /** What others send by this id; null while there is no link. */
-  stream$(sid: string): Observable<MediaStream | null> {
+  /** Their voice and picture, or the screen beside them with its sound; null while there is no link. */
+  stream$(sid: string, which: 'stream' | 'screen' = 'stream'): Observable<MediaStream | null> {
     return this.#streams.pipe(
-      map((streams) => streams.get(sid) ?? null),
+      map((streams) => streams.get(sid)?.[which] ?? null),
       distinctUntilChanged(),
     );
   }
@@ -130,7 +131,10 @@ export class Mesh {
   #resize(): void {
     const isScreen = this.#tracks.video?.getSettings().displaySurface !== undefined;
     const size = sendSize(this.#people.size + 1, isScreen);
-    for (const { link } of this.#people.values()) link?.peer.size(size);
+    for (const { link } of this.#people.values()) {
+      link?.peer.size('video', size);
+      link?.peer.size('screen', SCREEN_SIZE);
+    }
   }
 
   #beginAnew(sid: string, person: Person): void {
@@ -162,7 +166,7 @@ export class Mesh {
       },
     });
     person.link = { name, peer };
-    this.#streams.next(new Map([...this.#streams.value, [sid, peer.stream]]));
+    this.#streams.next(new Map([...this.#streams.value, [sid, peer]]));
   }
 
   #drop(sid: string): void {

@@ -21,6 +21,11 @@ export interface LocalMediaInput {
   readonly wantsCamera: boolean;
 }
 
+/** With how a screen is shown: beside one's own picture, or in its place. */
+export interface MediaWishes extends LocalMediaInput {
+  readonly sharesBeside?: boolean;
+}
+
 export interface LiveMedia {
   readonly mic: boolean;
   readonly camera: boolean;

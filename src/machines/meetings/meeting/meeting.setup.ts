@@ -99,7 +99,7 @@ export const meetingSetup = setup({
       const { [event.sid]: peer, ...peers } = context.peers;
       if (peer !== undefined) enqueue.stopChild(peer);
       const people = without(context.people, event.sid);
-      enqueue.assign({ people, peers, pinned: context.pinned === event.sid ? null : context.pinned });
+      enqueue.assign({ people, peers });
     }),
     removeAll: enqueueActions(({ context, enqueue }) => {
       for (const peer of Object.values(context.peers)) enqueue.stopChild(peer);
@@ -112,7 +112,7 @@ export const meetingSetup = setup({
     }),
     togglePin: assign(({ context, event }) => {
       assertEvent(event, 'meeting.pin');
-      return { pinned: context.pinned === event.sid ? null : event.sid };
+      return { pinned: context.pinned === event.tile ? null : event.tile };
     }),
     showDevices: assign(({ event }) => {
       assertEvent(event, 'meeting.devices');
@@ -125,7 +125,8 @@ export const meetingSetup = setup({
     }),
     passShare: sendTo('media', ({ event }) => {
       assertEvent(event, 'share.changed');
-      return { type: 'media.shareChanged', isSharing: event.isSharing };
+      // Beside a screen the camera is as free as without one.
+      return { type: 'media.shareChanged', isSharing: event.isSharing && !event.isBeside };
     }),
     passCame: sendTo('share', ({ event }) => {
       assertEvent(event, 'person.came');

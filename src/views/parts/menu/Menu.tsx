@@ -91,6 +91,28 @@ export function MenuChoice({ icon, children, onChoose, chosen }: ItemProps & { r
   );
 }
 
+/** On or off. */
+export function MenuSwitch({ icon, children, onChoose, isOn }: ItemProps & { readonly isOn: boolean }) {
+  return (
+    <button
+      type="button"
+      role="menuitemcheckbox"
+      aria-checked={isOn}
+      tabIndex={-1}
+      className={styles.item}
+      onClick={onChoose}
+    >
+      {icon && <Icon as={icon} />}
+      {children}
+      {isOn && (
+        <span className={styles.check}>
+          <Icon as={Check} size={16} />
+        </span>
+      )}
+    </button>
+  );
+}
+
 export function MenuGroup({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div role="group" aria-label={label}>
