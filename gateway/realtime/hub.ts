@@ -4,6 +4,7 @@ import {
   LIMITER_WINDOW_SECONDS,
   LOG_REFUSALS_MAX,
   SOCKET_ALIVE_CHECK_MS,
+  SOCKET_FLOOD_PAUSE_MS,
   SOCKET_MESSAGE_MAX_BYTES,
 } from '../../contract/limits.ts';
 import type { SocketRole } from '../../contract/socket/action.ts';
@@ -20,6 +21,7 @@ import type { LineLog } from '../platform/log/log.ts';
 interface Member {
   readonly socket: WebSocket;
   readonly speaker: Speaker;
+  readonly rate: MessageRate;
   answered: boolean;
 }
 
@@ -66,8 +68,8 @@ export class Hub {
   /** Takes in an authenticated socket and tells it its id; one that was cut off shows what it was told, and is itself again. */
   join(socket: WebSocket, principal: Principal, resume: string | null = null): void {
     const seat = this.#seats.take(socket, principal.sessionId, resume);
-    const member: Member = { socket, speaker: speakerOf(seat, socket, principal), answered: true };
     const rate = new MessageRate(performance.now());
+    const member: Member = { socket, speaker: speakerOf(seat, socket, principal), rate, answered: true };
     this.#members.add(member);
     socket.on('pong', () => {
       member.answered = true;
@@ -78,8 +80,7 @@ export class Hub {
     });
     const hear = (data: RawData, isBinary: boolean) => {
       if (isBinary || !Buffer.isBuffer(data)) close(socket, 'CLIENT_BAD_TYPE');
-      else if (!rate.allows(performance.now(), data.length)) close(socket, 'CLIENT_TOO_MANY');
-      else this.#take(member, data);
+      else this.#hear(member, data);
     };
     socket.on('message', contained(hear, this.#failed));
     say(socket, { action: 'set-session-id', sid: seat.sid, resume: seat.resume });
@@ -158,10 +159,25 @@ export class Hub {
     for (const hear of this.#gone) contained(hear, this.#failed)(sid);
   }
 
+  /** A flood is not read: it costs others no time, and whoever sent it no more than what was in it. */
+  #hear(member: Member, data: Buffer): void {
+    const { socket, speaker, rate } = member;
+    const verdict = rate.judge(performance.now(), data.length);
+    if (verdict === 'read') return this.#take(member, data);
+    this.#drop(speaker, 'tooOften');
+    if (verdict === 'close') return close(socket, 'CLIENT_TOO_MANY');
+    if (socket.isPaused) return;
+    socket.pause();
+    setTimeout(() => socket.resume(), SOCKET_FLOOD_PAUSE_MS).unref();
+  }
+
   #take({ speaker }: Member, data: Buffer): void {
     const isLarge = data.length > SOCKET_MESSAGE_MAX_BYTES;
     const verdict = isLarge ? 'tooLarge' : this.#table.take(speaker, data.toString('utf8'));
-    if (verdict === 'done') return;
+    if (verdict !== 'done') this.#drop(speaker, verdict);
+  }
+
+  #drop(speaker: Speaker, verdict: DropReason): void {
     this.#onDroppedMessage(verdict);
     const allowed = this.#drops(speaker.username);
     if (allowed === null) return;
