@@ -39,7 +39,7 @@ const person = {
 const link = z.string().check(z.maxLength(36));
 const description = z.object({
   link,
-  type: z.enum(['offer', 'answer', 'renegotiate', 'rebuild']),
+  type: z.enum(['offer', 'answer', 'renegotiate', 'restart', 'rebuild']),
   sdp: z.optional(z.string().check(z.maxLength(SDP_MAX_CHARS))),
 });
 const candidate = z.object({

@@ -24,7 +24,7 @@ export interface MeetingSide {
 
 function say(side: MeetingSide, sid: string, { link, signal }: MeshSignal): void {
   const to = { roomid: side.entered?.roomid ?? '', wsSessionId: sid };
-  if (signal === 'rebuild') side.outbox.say({ action: 'video-offer', ...to, data: { link, type: 'rebuild' } });
+  if (typeof signal === 'string') side.outbox.say({ action: 'video-offer', ...to, data: { link, type: signal } });
   else if (signal.candidate)
     side.outbox.say({ action: 'new-icecandidate', ...to, data: { link, ...signal.candidate } });
   else {

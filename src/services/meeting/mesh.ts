@@ -10,7 +10,7 @@ import {
   type Subscriber,
   timer,
 } from 'rxjs';
-import { LINK_LOOK_MS, SPEAKING_LOOK_MS } from '../../../contract/limits.ts';
+import { LINK_LOOK_MS, PEER_RESTART_ASKED_MS, SPEAKING_LOOK_MS } from '../../../contract/limits.ts';
 import { createSpeaking, type LinkQuality, qualityIn, type Received, receivedIn } from './linkQuality.ts';
 import {
   type LinkFault,
@@ -23,10 +23,13 @@ import {
 } from './peerLink.ts';
 import { sendSize } from './sendSize.ts';
 
-/** What goes between two people of their link, by its name; `rebuild` asks the one who offers to begin anew. */
+/**
+ * What goes between two people of their link, by its name. `restart` asks the one who offers for another way, `rebuild` to begin
+ * anew.
+ */
 export interface MeshSignal {
   readonly link: string;
-  readonly signal: LinkSignal | 'rebuild';
+  readonly signal: LinkSignal | 'restart' | 'rebuild';
 }
 
 export type MeshFact = LinkState | 'renewed' | { readonly fault: LinkFault };
@@ -40,6 +43,8 @@ interface Person {
   readonly isInitiator: boolean;
   readonly facts: Subscriber<MeshFact>;
   link: { readonly name: string; readonly peer: PeerLink } | null;
+  /** When another way was last looked for, by the page's clock. */
+  restartedAt: number;
 }
 
 const SCREEN_SIZE = sendSize(1, true);
@@ -67,7 +72,7 @@ export class Mesh {
   /** Opens the link to one person, and closes it when nobody listens any more. */
   open(sid: string, isInitiator: boolean): Observable<MeshFact> {
     return new Observable((facts) => {
-      this.#people.set(sid, { isInitiator, facts, link: null });
+      this.#people.set(sid, { isInitiator, facts, link: null, restartedAt: -Infinity });
       this.#resize();
       if (isInitiator) this.#build(sid, newName());
       return () => {
@@ -76,6 +81,13 @@ export class Mesh {
         this.#resize();
       };
     });
+  }
+
+  /** Another way for the same link. */
+  restart(sid: string): void {
+    const person = this.#people.get(sid);
+    if (person?.isInitiator === true) this.#restart(person);
+    else if (person?.link) this.#options.say(sid, { link: person.link.name, signal: 'restart' });
   }
 
   /** Anew, with the same tracks. */
@@ -89,6 +101,7 @@ export class Mesh {
     const person = this.#people.get(sid);
     if (person === undefined) return;
     if (signal === 'rebuild') this.#beginAnew(sid, person);
+    else if (signal === 'restart') this.#restartAsked(person, link);
     else if (signal.description?.type === 'offer' && person.link?.name !== link)
       this.#accept(sid, person, link, signal);
     else if (person.link?.name === link) person.link.peer.hear(signal);
@@ -135,6 +148,17 @@ export class Mesh {
       link?.peer.size('video', size);
       link?.peer.size('screen', SCREEN_SIZE);
     }
+  }
+
+  #restart(person: Person): void {
+    person.restartedAt = performance.now();
+    person.link?.peer.restart();
+  }
+
+  /** Both notice that a link is silent; what the two of them want must not cut each other short. */
+  #restartAsked(person: Person, name: string): void {
+    const isSoon = performance.now() - person.restartedAt < PEER_RESTART_ASKED_MS;
+    if (person.isInitiator && person.link?.name === name && !isSoon) this.#restart(person);
   }
 
   #beginAnew(sid: string, person: Person): void {

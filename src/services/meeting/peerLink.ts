@@ -63,6 +63,8 @@ export interface PeerLink {
   /** What a picture may take up. */
   size(kind: 'video' | 'screen', size: SendSize): void;
   replace(kind: TrackKind, track: MediaStreamTrack | null): void;
+  /** Looks for another way; what still goes over the old one goes on. For the one who offers. */
+  restart(): void;
   close(): void;
 }
 
@@ -70,6 +72,7 @@ export interface PeerLink {
 interface Inner extends Instance {
   _pc: RTCPeerConnection;
   _createAnswer(): void;
+  negotiate(): void;
 }
 
 /** The order in which both sides have them, which no version may change: others may still run an older one. */
@@ -208,6 +211,12 @@ export function openLink(options: LinkOptions): PeerLink {
     size: (kind, size) => void setSendSize(transceiver(kind)?.sender, size),
     replace(kind, track) {
       transceiver(kind)?.sender.replaceTrack(track).catch(refuse);
+    },
+    restart() {
+      // Until the last one is answered there is nothing to begin anew.
+      if (peer.destroyed || peer._pc.signalingState !== 'stable') return;
+      peer._pc.restartIce();
+      peer.negotiate();
     },
     close() {
       peer.removeAllListeners();
