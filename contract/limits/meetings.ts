@@ -2,6 +2,7 @@
 
 export const SOCKET_GRACE_MS = 10_000; // decisions "Meetings": who is cut off keeps their place for so long
 export const SOCKET_CALL_RECONNECT_MS = 500; // whoever has a place to keep looks so often for a lost socket
+export const SOCKET_ROOM_CHECK_MS = 2_500; // in a room: who answers none of two checks is cut off, and gone after the grace
 export const SOCKET_GRACE_MESSAGES_MAX = 200; // what waits for them; more ends the grace
 export const SOCKET_FLOOD_PAUSE_MS = 100; // whoever says too much is not read for so long: others come first
 export const SOCKET_DROPPED_BYTES_MAX = 16 * 1024 * 1024; // 10,000 candidates of the largest size; beyond it the socket is closed

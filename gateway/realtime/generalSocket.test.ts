@@ -11,11 +11,11 @@ import { MessageRate } from './messageRate.ts';
 import { type SocketWorld, startSocketWorld } from './testing/socketWorld.ts';
 
 /** A socket with everything it heard; `next` takes the oldest that nobody took. */
-function open(gateway: Pick<SocketWorld, 'host'>, query = 'token=token-ada', origin?: string) {
-  const socket = new WebSocket(
-    `ws://${gateway.host}/websocket-general?${query}`,
-    origin === undefined ? {} : { origin },
-  );
+function open(gateway: Pick<SocketWorld, 'host'>, query = 'token=token-ada', origin?: string, autoPong = true) {
+  const socket = new WebSocket(`ws://${gateway.host}/websocket-general?${query}`, {
+    autoPong,
+    ...(origin !== undefined && { origin }),
+  });
   const heard: unknown[] = [];
   const waiting: ((message: unknown) => void)[] = [];
   socket.on('error', () => undefined);
@@ -172,6 +172,33 @@ describe('the general socket', () => {
       [1009, ''],
       [1003, '783'],
     ]);
+  });
+
+  test('is cut off within seconds where it died in a room with others, and later elsewhere', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const gateway = await startSocketWorld();
+    const died = () => open(gateway, 'token=token-ada', undefined, false);
+    const [inRoom, elsewhere, alive] = [died(), died(), open(gateway)];
+    const sids = await Promise.all([inRoom, elsewhere, alive].map(({ next }) => next()));
+    const [first, , third] = sids as { readonly sid: string }[];
+    for (const one of [first, third]) gateway.hub.setInRoom(one?.sid ?? '', true);
+    const check = async () => {
+      const asked = new Promise((resolve) => alive.socket.once('ping', resolve));
+      vi.advanceTimersByTime(2_500);
+      await asked;
+      // Its answer is there by the time that a later word is answered.
+      alive.say({ action: 'ping' });
+      expect(await alive.next()).toEqual({ action: 'pong' });
+    };
+    await check();
+    await check();
+    expect(await inRoom.closing).toEqual([1006, '']);
+    for (let times = 3; times <= 23; times += 1) await check();
+    expect(elsewhere.socket.readyState).toBe(WebSocket.OPEN);
+    await check();
+    expect(await elsewhere.closing).toEqual([1006, '']);
+    expect(alive.socket.readyState).toBe(WebSocket.OPEN);
   });
 
   test('closes when its token ends, and no other does', async () => {

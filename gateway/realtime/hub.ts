@@ -6,6 +6,7 @@ import {
   SOCKET_ALIVE_CHECK_MS,
   SOCKET_FLOOD_PAUSE_MS,
   SOCKET_MESSAGE_MAX_BYTES,
+  SOCKET_ROOM_CHECK_MS,
 } from '../../contract/limits.ts';
 import type { SocketRole } from '../../contract/socket/action.ts';
 import type { ClientAction, GatewayMessage } from '../../contract/socket/index.ts';
@@ -18,9 +19,13 @@ import { type Seat, Seats } from './seats.ts';
 import type { Principal } from '../platform/http/caller.ts';
 import type { LineLog } from '../platform/log/log.ts';
 
+/** One of so many checks is of all sockets, the others of those in rooms. */
+const CHECKS_FOR_ALL = SOCKET_ALIVE_CHECK_MS / SOCKET_ROOM_CHECK_MS;
+
 interface Member {
   readonly socket: WebSocket;
   readonly speaker: Speaker;
+  readonly seat: Seat;
   readonly rate: MessageRate;
   answered: boolean;
 }
@@ -42,6 +47,8 @@ export class Hub {
   readonly #log: LineLog;
   readonly #onDroppedMessage: HubOptions['onDroppedMessage'];
   readonly #aliveCheck: NodeJS.Timeout;
+  #checks = 0;
+  #checkedAt = performance.now();
   readonly #failed = (err: unknown) => this.#log.error({ err }, 'the general socket failed at something');
   readonly #drops = createLineRate({
     max: LOG_REFUSALS_MAX,
@@ -56,7 +63,7 @@ export class Hub {
     this.#table.on('version', (speaker) => speaker.reply({ action: 'version', version }));
     this.#aliveCheck = setInterval(
       contained(() => this.#checkAlive(), this.#failed),
-      SOCKET_ALIVE_CHECK_MS,
+      SOCKET_ROOM_CHECK_MS,
     );
     this.#aliveCheck.unref();
   }
@@ -69,7 +76,7 @@ export class Hub {
   join(socket: WebSocket, principal: Principal, resume: string | null = null): void {
     const seat = this.#seats.take(socket, principal.sessionId, resume);
     const rate = new MessageRate(performance.now());
-    const member: Member = { socket, speaker: speakerOf(seat, socket, principal), rate, answered: true };
+    const member: Member = { socket, seat, speaker: speakerOf(seat, socket, principal), rate, answered: true };
     this.#members.add(member);
     socket.on('pong', () => {
       member.answered = true;
@@ -101,6 +108,11 @@ export class Hub {
   /** Cut off for good: the browser comes back as a new one, and enters anew what it was in. */
   expel(sid: string): void {
     this.#seats.drop(sid);
+  }
+
+  /** Whoever is in a room with others is missed after seconds, anybody else after half a minute or more. */
+  setInRoom(sid: string, isInRoom: boolean): void {
+    this.#seats.setInRoom(sid, isInRoom);
   }
 
   keeps(apiSessionId: string, resume: string): boolean {
@@ -187,8 +199,13 @@ export class Hub {
   }
 
   #checkAlive(): void {
+    const isForAll = (this.#checks += 1) % CHECKS_FOR_ALL === 0;
+    const wasBusy = performance.now() - this.#checkedAt > 2 * SOCKET_ROOM_CHECK_MS;
+    this.#checkedAt = performance.now();
     for (const member of this.#members) {
-      if (!member.answered) member.socket.terminate();
+      if (!isForAll && !member.seat.isInRoom) continue;
+      // Answers may wait where this gateway had no time to read them.
+      if (!member.answered && !wasBusy) member.socket.terminate();
       member.answered = false;
       member.socket.ping();
     }

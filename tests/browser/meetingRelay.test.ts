@@ -93,12 +93,12 @@ describeWhere(whyNoChromium() ?? whyNoRelay(), 'a meeting by a relay only', () =
       await isLost.waitFor({ state: 'detached' });
       expect((await countsOf(one)).made).toBe(made);
       // On another network nobody waits until a link is known to be silent.
-        await die();
+      await die();
       await rise();
       await other.evaluate(() => window.dispatchEvent(new Event('online')));
       await seesMoving(one, 'admin 2');
       await seesMoving(other, 'admin');
-        expect([await isLost.count(), (await countsOf(other)).made]).toEqual([0, made]);
+      expect([await isLost.count(), (await countsOf(other)).made]).toEqual([0, made]);
     },
   );
 
