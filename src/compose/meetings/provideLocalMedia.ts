@@ -41,8 +41,8 @@ const listed$ = ({ tracks }: MeetingSide): Observable<LocalMediaFact> =>
 
 const ended$ = ({ tracks }: MeetingSide): Observable<LocalMediaFact> =>
   tracks.ended$.pipe(
-    mergeMap((source) =>
-      source === 'mic' || source === 'camera' ? [{ type: 'media.ended', kind: source } as const] : [],
+    mergeMap(({ source, problem }) =>
+      source === 'mic' || source === 'camera' ? [{ type: 'media.ended', kind: source, problem } as const] : [],
     ),
   );
 

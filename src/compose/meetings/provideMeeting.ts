@@ -83,7 +83,7 @@ function provideShare({ outbox, tracks, memory }: MeetingSide, roomid: string) {
       }),
       screenFacts: fromEventObservable<ScreenShareFact, undefined>(() =>
         tracks.ended$.pipe(
-          filter((source) => source === 'screen'),
+          filter(({ source }) => source === 'screen'),
           map(() => ({ type: 'share.ended' }) as const),
           finalize(() => tracks.unshare()),
         ),

@@ -176,7 +176,7 @@ test('what is unplugged gives way to any other device; without one it is told on
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   isGone = true;
   made[1]?.unplug();
-  await vi.waitFor(() => expect(ended.mock.calls).toEqual([['camera']]));
+  await vi.waitFor(() => expect(ended.mock.calls).toEqual([[{ source: 'camera', problem: 'noneFound' }]]));
   expect(sent.video).toBeNull();
   tracks.close();
   expect([made.map(({ readyState }) => readyState), ended.mock.calls.length]).toEqual([['ended', 'ended', 'ended'], 1]);
@@ -191,4 +191,16 @@ test('what the browser gives after the room was left is let go at once', async (
     ['ended', 'ended'],
     { audio: null, video: null },
   ]);
+});
+
+test('permission that is withdrawn in mid-call is told as that, and so is what another program takes', async () => {
+  let failure: string | null = null;
+  const { ended, made, tracks } = start(() => failure);
+  await tracks.open(BOTH);
+  failure = 'NotAllowedError';
+  made[0]?.unplug();
+  await vi.waitFor(() => expect(ended.mock.calls).toEqual([[{ source: 'mic', problem: 'denied' }]]));
+  failure = 'NotReadableError';
+  made[1]?.unplug();
+  await vi.waitFor(() => expect(ended.mock.lastCall).toEqual([{ source: 'camera', problem: 'busy' }]));
 });

@@ -77,6 +77,13 @@ function screenWish(media: MediaDevices): ScreenWish {
 }
 
 type Source = 'mic' | 'camera' | 'screen' | 'sound';
+
+interface EndedSource {
+  readonly source: Source;
+  /** Why no other device goes on in its place; null for a screen. */
+  readonly problem: MediaFailure | null;
+}
+
 const SOURCES: readonly Source[] = ['mic', 'camera', 'screen', 'sound'];
 
 /** The own microphone, camera and screen, and the sound of what is on that. Nothing of them is drawn or heard here; nothing is open before it is asked for. */
@@ -85,14 +92,14 @@ export class LocalTracks {
   readonly #tracks = new BehaviorSubject<Readonly<Partial<Record<Source, MediaStreamTrack>>>>({});
   readonly #chosen: BehaviorSubject<ChosenDevices>;
   readonly #isBeside: BehaviorSubject<boolean>;
-  readonly #ended = new Subject<Source>();
+  readonly #ended = new Subject<EndedSource>();
   /** Of a microphone that is still to come, too: one may have been muted while the browser asked. */
   #isMicOn = true;
   /** Goes up with each close: what the browser gives afterwards is let go at once. */
   #closes = 0;
 
   /** A source that ended by itself: unplugged, or stopped in the browser. */
-  readonly ended$: Observable<Source> = this.#ended;
+  readonly ended$: Observable<EndedSource> = this.#ended;
   readonly chosen$: Observable<ChosenDevices>;
   readonly audio$: Observable<MediaStreamTrack | null> = this.#tracks.pipe(
     map(({ mic }) => mic ?? null),
@@ -175,10 +182,10 @@ export class LocalTracks {
     const isOn = this.#tracks.value[kind].enabled;
     // Some phones open no second camera while the first one is open.
     this.#stop(kind);
-    await this.#acquire({ mic: kind === 'mic', camera: kind === 'camera' });
+    const problem = await this.#acquire({ mic: kind === 'mic', camera: kind === 'camera' });
     const track = this.#tracks.value[kind];
     if (track) track.enabled = isOn;
-    else this.#ended.next(kind);
+    else this.#ended.next({ source: kind, problem });
   }
 
   async devices(): Promise<Readonly<Record<DeviceKind, readonly Device[]>>> {
@@ -245,9 +252,9 @@ export class LocalTracks {
   /** Unplugged in mid-call: any other device goes on in its place. A screen and its sound have none. */
   async #goOnWithout(source: Source): Promise<void> {
     this.#stop(source);
-    if (source === 'mic' || source === 'camera')
-      await this.#acquire({ mic: source === 'mic', camera: source === 'camera' }, ANY);
-    if (this.#tracks.value[source] === undefined) this.#ended.next(source);
+    const isDevice = source === 'mic' || source === 'camera';
+    const problem = isDevice ? await this.#acquire({ mic: source === 'mic', camera: source === 'camera' }, ANY) : null;
+    if (this.#tracks.value[source] === undefined) this.#ended.next({ source, problem });
   }
 
   #stop(source: Source): void {
