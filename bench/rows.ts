@@ -11,6 +11,7 @@ import { webdavGetRow, webdavPutRow } from './files/webdav.ts';
 import { zipRow } from './files/zip.ts';
 import { boardRow } from './meetings/board.ts';
 import { glareRow } from './meetings/glare.ts';
+import { iceLossRow } from './meetings/iceLoss.ts';
 import { joinLeaveRow } from './meetings/joinLeave.ts';
 import { meetingJoinRow } from './meetings/meetingJoin.ts';
 import { meshCostRow } from './meetings/meshCost.ts';
@@ -64,6 +65,7 @@ export const ROWS: readonly BenchRow[] = [
   glareRow,
   boardRow,
   socketDropRow,
+  iceLossRow,
   joinLeaveRow,
   webdavPutRow,
   webdavGetRow,

@@ -199,7 +199,7 @@ export const SOCKET_READY_STATE = 1;
 export const SOCKET_RECONNECT_CODE = 1006;
 
 export const SOCKET_ALIVE_CHECK_MS = 30_000; // a browser that answered no check for so long is gone
-export const SOCKET_MESSAGES_PER_SECOND_MAX = 50; // threat 11; beyond it the socket is closed
+export const SOCKET_MESSAGES_PER_SECOND_MAX = 50; // threat 11; what goes beyond it is dropped unread
 export const SOCKET_MESSAGES_BURST_MAX = 200; // threat 11
 
 /* REST (guacamole REST reference) */

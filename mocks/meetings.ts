@@ -8,6 +8,7 @@ interface MockPerson {
   readonly mic: boolean;
   readonly video: boolean;
   sharing: boolean;
+  beside?: true | undefined;
   readonly hand: boolean;
 }
 

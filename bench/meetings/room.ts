@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { ensureBuilt } from '../../scripts/lib/build.mjs';
 import { openFirstTab, openTabOf } from '../../tests/browser/support/tab.ts';
 import { launchWholeChromium } from '../../tests/support/chromium.ts';
@@ -29,10 +29,11 @@ export interface Host {
 export async function withWorld<Result>(
   progress: (text: string) => void,
   use: (world: World) => Promise<Result>,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<Result> {
   await ensureBuilt({ step: (title, work) => (progress(title), work(progress)) });
   progress('starting gateway and relay');
-  const oriel = await startOriel({ ORIEL_ALLOW_TARGETS: '127.0.0.0/8' });
+  const oriel = await startOriel({ ORIEL_ALLOW_TARGETS: '127.0.0.0/8', ...env });
   const relay = await startBareRelay();
   try {
     return await use({ oriel, relay });
@@ -58,9 +59,14 @@ export const press = (page: Page, name: string) => page.getByRole('button', { na
 const seesSelf = (page: Page) =>
   page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0 || null);
 
+/** What is done to somebody's pages before they are opened. */
+export type Ahead = (context: BrowserContext) => Promise<unknown>;
+const asItIs: Ahead = () => Promise.resolve();
+
 /** The administrator in a room of their own. */
-export async function openRoom({ oriel }: World, browser: Browser): Promise<Host> {
+export async function openRoom({ oriel }: World, browser: Browser, ahead: Ahead = asItIs): Promise<Host> {
   const tab = await openTabOf(browser, oriel.url, oriel.admin);
+  await ahead(tab.context);
   await putInPages(tab.context, IN_PAGE);
   await tab.page.goto(`${oriel.url}#/quickmeet`);
   await tab.page.reload();
@@ -72,8 +78,9 @@ export async function openRoom({ oriel }: World, browser: Browser): Promise<Host
 }
 
 /** A guest who sees themself and has only to press Join. */
-export async function guestBefore(browser: Browser, link: string, name: string): Promise<Page> {
+export async function guestBefore(browser: Browser, link: string, name: string, ahead: Ahead = asItIs): Promise<Page> {
   const { page, context } = await openFirstTab(browser, 'about:blank');
+  await ahead(context);
   await putInPages(context, IN_PAGE);
   await page.goto(link);
   await page.getByLabel('Your name').fill(name);
@@ -81,8 +88,8 @@ export async function guestBefore(browser: Browser, link: string, name: string):
   return page;
 }
 
-export async function guest(browser: Browser, link: string, name: string): Promise<Page> {
-  const page = await guestBefore(browser, link, name);
+export async function guest(browser: Browser, link: string, name: string, ahead: Ahead = asItIs): Promise<Page> {
+  const page = await guestBefore(browser, link, name, ahead);
   await press(page, 'Join');
   await page.evaluate(() => window.orielMeeting.firstFrame('admin'));
   return page;

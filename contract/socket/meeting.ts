@@ -29,6 +29,8 @@ const person = {
   mic: z.boolean(),
   video: z.boolean(),
   sharing: z.boolean(),
+  /** The screen that is shown has a place of its own, and the camera goes on. */
+  beside: z.optional(z.boolean()),
   /** Wants to say something. */
   hand: z.boolean(),
 };
@@ -37,7 +39,7 @@ const person = {
 const link = z.string().check(z.maxLength(36));
 const description = z.object({
   link,
-  type: z.enum(['offer', 'answer', 'renegotiate', 'rebuild']),
+  type: z.enum(['offer', 'answer', 'renegotiate', 'restart', 'rebuild']),
   sdp: z.optional(z.string().check(z.maxLength(SDP_MAX_CHARS))),
 });
 const candidate = z.object({
@@ -59,14 +61,14 @@ const relayed = <Fields extends Readonly<Record<string, z.ZodMiniType>>>(summary
     fromGateway: [{ summary: `${summary}, from whom`, fields: { ...from, ...fields } }],
   }) as const;
 
-const shared = (summary: string) =>
+const shared = <Fields extends Readonly<Record<string, z.ZodMiniType>>>(summary: string, fields: Fields) =>
   ({
     fromClient: {
       summary,
       senders: EVERYBODY,
-      fields: { ...room, username, wsSessionId: z.optional(text) },
+      fields: { ...room, username, wsSessionId: z.optional(text), ...fields },
     },
-    fromGateway: [{ summary: `${summary}, and whose`, fields: { ...from, username: z.string() } }],
+    fromGateway: [{ summary: `${summary}, and whose`, fields: { ...from, username: z.string(), ...fields } }],
   }) as const;
 
 /** A word to all in the room. `proof` shows that a gateway passed it on as it stands. */
@@ -169,8 +171,10 @@ export const meetingActions = {
       },
     ],
   },
-  'enable-share-screen': shared('A screen takes the place of the camera'),
-  'disable-share-screen': shared('The camera is back in its place'),
+  'enable-share-screen': shared('A screen takes the place of the camera, or stands beside it', {
+    beside: z.optional(z.boolean()),
+  }),
+  'disable-share-screen': shared('The camera is back in its place', {}),
   message: {
     fromClient: {
       summary: 'A word to all in the room, whose id is then the chat’s, or to one person, by session id',

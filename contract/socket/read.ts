@@ -3,10 +3,10 @@ import { schemaOf, type SocketAction, type SocketRole } from './action.ts';
 import { type ClientMessage, type GatewayMessage, socketActions } from './index.ts';
 
 /**
- * Why a message is dropped: it is of no declared form, of no declared action, of one that is not for its sender, or so large
- * that it is not read.
+ * Why a message is dropped: it is of no declared form, of no declared action, of one that is not for its sender, so large that
+ * it is not read, or one of too many at once.
  */
-export const DROP_REASONS = ['malformed', 'unknown', 'refused', 'tooLarge'] as const;
+export const DROP_REASONS = ['malformed', 'unknown', 'refused', 'tooLarge', 'tooOften'] as const;
 export type DropReason = (typeof DROP_REASONS)[number];
 
 /** A message of a declared form, or why it is none. */

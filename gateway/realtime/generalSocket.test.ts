@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { type ActionName, type ClientAction, socketActions } from '../../contract/socket/index.ts';
 import type { SocketAction, SocketRole } from '../../contract/socket/action.ts';
@@ -11,11 +11,11 @@ import { MessageRate } from './messageRate.ts';
 import { type SocketWorld, startSocketWorld } from './testing/socketWorld.ts';
 
 /** A socket with everything it heard; `next` takes the oldest that nobody took. */
-function open(gateway: Pick<SocketWorld, 'host'>, query = 'token=token-ada', origin?: string) {
-  const socket = new WebSocket(
-    `ws://${gateway.host}/websocket-general?${query}`,
-    origin === undefined ? {} : { origin },
-  );
+function open(gateway: Pick<SocketWorld, 'host'>, query = 'token=token-ada', origin?: string, autoPong = true) {
+  const socket = new WebSocket(`ws://${gateway.host}/websocket-general?${query}`, {
+    autoPong,
+    ...(origin !== undefined && { origin }),
+  });
   const heard: unknown[] = [];
   const waiting: ((message: unknown) => void)[] = [];
   socket.on('error', () => undefined);
@@ -129,7 +129,7 @@ describe('the general socket', () => {
     ]);
   });
 
-  test('drops a message that is too large, and nobody else notices; many of them are too often', async () => {
+  test('drops a message that is too large, and nobody else notices; too many of them are too often', async () => {
     const gateway = await startSocketWorld();
     const [large, other] = [open(gateway), open(gateway, 'token=token-bob')];
     await Promise.all([large.next(), other.next()]);
@@ -137,22 +137,68 @@ describe('the general socket', () => {
     for (const one of [large, other]) one.say({ action: 'ping' });
     expect(await Promise.all([large.next(), other.next()])).toEqual([{ action: 'pong' }, { action: 'pong' }]);
     expect(gateway.dropped).toEqual(['tooLarge']);
-    for (let times = 0; times < 20; times += 1) large.socket.send('x'.repeat(1_000_000));
+    for (let times = 0; times < 40; times += 1) large.socket.send('x'.repeat(1_000_000));
     expect(await large.closing).toEqual([1008, '797']);
   });
 
-  test('closes on what is too large for a frame, too often or binary', async () => {
+  test('drops what comes too often, counts it, and goes on; nobody else waits for it', async () => {
     const gateway = await startSocketWorld();
-    const [large, often, binary] = [open(gateway), open(gateway), open(gateway)];
-    await Promise.all([large.next(), often.next(), binary.next()]);
+    const [often, other] = [open(gateway), open(gateway, 'token=token-bob')];
+    await Promise.all([often.next(), other.next()]);
+    for (let times = 0; times < 10_000; times += 1) often.say({ action: 'version' });
+    other.say({ action: 'ping' });
+    expect(await other.next()).toEqual({ action: 'pong' });
+    const isDropped = () => gateway.dropped.filter((reason) => reason === 'tooOften').length > 9_000;
+    await vi.waitFor(() => expect(isDropped()).toBe(true), { timeout: 10_000, interval: 20 });
+    expect(gateway.logged.length, 'lines in the log').toBeLessThanOrEqual(LOG_REFUSALS_MAX);
+    const pong = vi.fn();
+    often.socket.on('message', (data: Buffer) => {
+      if (data.toString().includes('pong')) pong();
+    });
+    const answers = () => {
+      often.say({ action: 'ping' });
+      expect(pong).toHaveBeenCalled();
+    };
+    await vi.waitFor(answers, { timeout: 10_000, interval: 50 });
+  });
+
+  test('closes on what is too large for a frame, or binary', async () => {
+    const gateway = await startSocketWorld();
+    const [large, binary] = [open(gateway), open(gateway)];
+    await Promise.all([large.next(), binary.next()]);
     large.socket.send('x'.repeat(2 * 1024 * 1024 + 1));
-    for (let times = 0; times < 400; times += 1) often.say({ action: 'ping' });
     binary.socket.send(Buffer.from('{"action":"ping"}'));
-    expect(await Promise.all([large.closing, often.closing, binary.closing])).toEqual([
+    expect(await Promise.all([large.closing, binary.closing])).toEqual([
       [1009, ''],
-      [1008, '797'],
       [1003, '783'],
     ]);
+  });
+
+  test('is cut off within seconds where it died in a room with others, and later elsewhere', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const gateway = await startSocketWorld();
+    const died = () => open(gateway, 'token=token-ada', undefined, false);
+    const [inRoom, elsewhere, alive] = [died(), died(), open(gateway)];
+    const sids = await Promise.all([inRoom, elsewhere, alive].map(({ next }) => next()));
+    const [first, , third] = sids as { readonly sid: string }[];
+    for (const one of [first, third]) gateway.hub.setInRoom(one?.sid ?? '', true);
+    const check = async () => {
+      const asked = new Promise((resolve) => alive.socket.once('ping', resolve));
+      vi.advanceTimersByTime(2_500);
+      await asked;
+      // Its answer is there by the time that a later word is answered.
+      alive.say({ action: 'ping' });
+      expect(await alive.next()).toEqual({ action: 'pong' });
+    };
+    await check();
+    await check();
+    expect(await inRoom.closing).toEqual([1006, '']);
+    for (let times = 3; times <= 23; times += 1) await check();
+    expect(elsewhere.socket.readyState).toBe(WebSocket.OPEN);
+    await check();
+    expect(await elsewhere.closing).toEqual([1006, '']);
+    expect(alive.socket.readyState).toBe(WebSocket.OPEN);
   });
 
   test('closes when its token ends, and no other does', async () => {
@@ -277,10 +323,17 @@ describe('how often a socket may speak', () => {
   test('is a burst, and then a steady rate', () => {
     const rate = new MessageRate(0);
     const count = (times: number, atMs: number) =>
-      Array.from({ length: times }, () => rate.allows(atMs)).filter(Boolean).length;
+      Array.from({ length: times }, () => rate.judge(atMs)).filter((verdict) => verdict === 'read').length;
     expect(count(200, 0)).toBe(200);
-    expect(rate.allows(0)).toBe(false);
+    expect(rate.judge(0)).toBe('drop');
     expect(count(100, 1_000)).toBeLessThan(51);
     expect(count(300, 60_000)).toBe(200);
+  });
+
+  test('is forgiven to whoever falls silent, and ends with the socket for whoever goes on', () => {
+    const [rate, large] = [new MessageRate(0), 1024 * 1024];
+    const last = (times: number, atMs: number) => Array.from({ length: times }, () => rate.judge(atMs, large)).at(-1);
+    expect([last(28, 0), last(28, 60_000)]).toEqual(['drop', 'drop']);
+    expect([last(1, 60_000), last(1, 60_100)]).toEqual(['close', 'close']);
   });
 });

@@ -4,7 +4,9 @@ import {
   LIMITER_WINDOW_SECONDS,
   LOG_REFUSALS_MAX,
   SOCKET_ALIVE_CHECK_MS,
+  SOCKET_FLOOD_PAUSE_MS,
   SOCKET_MESSAGE_MAX_BYTES,
+  SOCKET_ROOM_CHECK_MS,
 } from '../../contract/limits.ts';
 import type { SocketRole } from '../../contract/socket/action.ts';
 import type { ClientAction, GatewayMessage } from '../../contract/socket/index.ts';
@@ -17,9 +19,14 @@ import { type PlaceSigner, type Seat, Seats } from './seats.ts';
 import type { Principal } from '../platform/http/caller.ts';
 import type { LineLog } from '../platform/log/log.ts';
 
+/** One of so many checks is of all sockets, the others of those in rooms. */
+const CHECKS_FOR_ALL = SOCKET_ALIVE_CHECK_MS / SOCKET_ROOM_CHECK_MS;
+
 interface Member {
   readonly socket: WebSocket;
   readonly speaker: Speaker;
+  readonly seat: Seat;
+  readonly rate: MessageRate;
   answered: boolean;
 }
 
@@ -41,6 +48,8 @@ export class Hub {
   readonly #log: LineLog;
   readonly #onDroppedMessage: HubOptions['onDroppedMessage'];
   readonly #aliveCheck: NodeJS.Timeout;
+  #checks = 0;
+  #checkedAt = performance.now();
   readonly #failed = (err: unknown) => this.#log.error({ err }, 'the general socket failed at something');
   readonly #drops = createLineRate({
     max: LOG_REFUSALS_MAX,
@@ -56,7 +65,7 @@ export class Hub {
     this.#table.on('version', (speaker) => speaker.reply({ action: 'version', version }));
     this.#aliveCheck = setInterval(
       contained(() => this.#checkAlive(), this.#failed),
-      SOCKET_ALIVE_CHECK_MS,
+      SOCKET_ROOM_CHECK_MS,
     );
     this.#aliveCheck.unref();
   }
@@ -68,8 +77,8 @@ export class Hub {
   /** Takes in an authenticated socket and tells it its id; one that was cut off shows what it was told, and is itself again. */
   join(socket: WebSocket, principal: Principal, resume: string | null = null): void {
     const { seat, isKept } = this.#seats.take(socket, principal.sessionId, resume);
-    const member: Member = { socket, speaker: speakerOf(seat, socket, principal), answered: true };
     const rate = new MessageRate(performance.now());
+    const member: Member = { socket, seat, speaker: speakerOf(seat, socket, principal), rate, answered: true };
     this.#members.add(member);
     socket.on('pong', () => {
       member.answered = true;
@@ -80,8 +89,7 @@ export class Hub {
     });
     const hear = (data: RawData, isBinary: boolean) => {
       if (isBinary || !Buffer.isBuffer(data)) close(socket, 'CLIENT_BAD_TYPE');
-      else if (!rate.allows(performance.now(), data.length)) close(socket, 'CLIENT_TOO_MANY');
-      else this.#take(member, data);
+      else this.#hear(member, data);
     };
     socket.on('message', contained(hear, this.#failed));
     const { sid, resume: next } = seat;
@@ -108,6 +116,11 @@ export class Hub {
   /** This window is on another gateway now. */
   release(sid: string): void {
     this.#seats.release(sid);
+  }
+
+  /** Whoever is in a room with others is missed after seconds, anybody else after half a minute or more. */
+  setInRoom(sid: string, isInRoom: boolean): void {
+    this.#seats.setInRoom(sid, isInRoom);
   }
 
   keeps(apiSessionId: string, resume: string): boolean {
@@ -166,10 +179,25 @@ export class Hub {
     for (const hear of this.#gone) contained(hear, this.#failed)(sid);
   }
 
+  /** A flood is not read: it costs others no time, and whoever sent it no more than what was in it. */
+  #hear(member: Member, data: Buffer): void {
+    const { socket, speaker, rate } = member;
+    const verdict = rate.judge(performance.now(), data.length);
+    if (verdict === 'read') return this.#take(member, data);
+    this.#drop(speaker, 'tooOften');
+    if (verdict === 'close') return close(socket, 'CLIENT_TOO_MANY');
+    if (socket.isPaused) return;
+    socket.pause();
+    setTimeout(() => socket.resume(), SOCKET_FLOOD_PAUSE_MS).unref();
+  }
+
   #take({ speaker }: Member, data: Buffer): void {
     const isLarge = data.length > SOCKET_MESSAGE_MAX_BYTES;
     const verdict = isLarge ? 'tooLarge' : this.#table.take(speaker, data.toString('utf8'));
-    if (verdict === 'done') return;
+    if (verdict !== 'done') this.#drop(speaker, verdict);
+  }
+
+  #drop(speaker: Speaker, verdict: DropReason): void {
     this.#onDroppedMessage(verdict);
     const allowed = this.#drops(speaker.username);
     if (allowed === null) return;
@@ -179,8 +207,13 @@ export class Hub {
   }
 
   #checkAlive(): void {
+    const isForAll = (this.#checks += 1) % CHECKS_FOR_ALL === 0;
+    const wasBusy = performance.now() - this.#checkedAt > 2 * SOCKET_ROOM_CHECK_MS;
+    this.#checkedAt = performance.now();
     for (const member of this.#members) {
-      if (!member.answered) member.socket.terminate();
+      if (!isForAll && !member.seat.isInRoom) continue;
+      // Answers may wait where this gateway had no time to read them.
+      if (!member.answered && !wasBusy) member.socket.terminate();
       member.answered = false;
       member.socket.ping();
     }

@@ -10,6 +10,8 @@ export interface Seat {
   /** Who shows it comes back to this place; others know the sid only. */
   readonly resume: string;
   readonly apiSessionId: string;
+  /** Others are in a room with it, and look at a picture that stands still when it dies. */
+  isInRoom: boolean;
   socket: WebSocket | null;
   /** Said while nobody heard it. */
   waiting: string[];
@@ -59,6 +61,11 @@ export class Seats {
 
   has(sid: string): boolean {
     return this.#bySid.has(sid);
+  }
+
+  setInRoom(sid: string, isInRoom: boolean): void {
+    const seat = this.#bySid.get(sid);
+    if (seat !== undefined) seat.isInRoom = isInRoom;
   }
 
   /** What was said meanwhile comes after the sid. */
@@ -117,7 +124,7 @@ export class Seats {
   #add(apiSessionId: string, sid: string): Seat {
     const signature = this.#signer.sign(signedText(sid, apiSessionId), PURPOSE);
     const seat: Seat = {
-      ...{ sid, resume: `${sid}${DOT}${signature}`, apiSessionId },
+      ...{ sid, resume: `${sid}${DOT}${signature}`, apiSessionId, isInRoom: false },
       ...{ socket: null, waiting: [], grace: null },
     };
     this.#bySid.set(seat.sid, seat);

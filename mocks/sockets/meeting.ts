@@ -143,13 +143,15 @@ function relay(
 function share(
   world: World,
   speaker: MockSpeaker,
-  { action, roomid, wsSessionId }: ClientMessage<'enable-share-screen' | 'disable-share-screen'>,
+  said: ClientMessage<'enable-share-screen' | 'disable-share-screen'>,
 ): void {
+  const { action, roomid, wsSessionId } = said;
   const [room, { sid }] = [roomOf(world, speaker, roomid), speaker];
   const own = room?.people.find((one) => one.sid === sid);
   if (!room || !own) return;
-  own.sharing = action === 'enable-share-screen';
-  const message = { action, sid, roomid, username: own.username };
+  const beside = ('beside' in said && said.beside) || undefined;
+  Object.assign(own, { sharing: action === 'enable-share-screen', beside });
+  const message = { action, sid, roomid, username: own.username, ...(beside && { beside }) };
   if (wsSessionId === undefined) tell(world, room, message, sid);
   else pass(world, room, wsSessionId, message);
 }

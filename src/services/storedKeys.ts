@@ -23,6 +23,7 @@ export const STORED = {
   microphone: 'oriel_microphone',
   camera: 'oriel_camera',
   speaker: 'oriel_speaker',
+  screenBeside: 'oriel_screen_beside',
   uploads: 'oriel_uploads',
 } as const;
 export type StoredKey = (typeof STORED)[keyof typeof STORED];

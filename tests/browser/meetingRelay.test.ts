@@ -6,13 +6,13 @@ import { launchWholeChromium, whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { type RunningOriel, startOriel } from '../support/oriel.ts';
 import { startRelay, whyNoRelay } from '../support/turn.ts';
-import { drawn, FAKE_DEVICES, seesMoving, SOON, tile, watchLinks } from './support/meetingRoom.ts';
+import { countsOf, drawn, FAKE_DEVICES, seesMoving, SOON, tile, watchLinks } from './support/meetingRoom.ts';
 import { startedForSuite } from './support/suite.ts';
 import { openTabOf, type Tab } from './support/tab.ts';
 
 const LONG = { timeout: 180_000 };
 
-/** As if a firewall stood between the two: nothing gets through but by a relay. And nobody waits long for a link. */
+/** As if a firewall stood between the two: nothing gets through but by a relay. */
 function onlyRelayed(): void {
   const Connection = window.RTCPeerConnection;
   window.RTCPeerConnection = class extends Connection {
@@ -20,6 +20,10 @@ function onlyRelayed(): void {
       super({ ...given, iceTransportPolicy: 'relay' });
     }
   };
+}
+
+/** Nobody waits long for a link. */
+function soonLost(): void {
   const later = window.setTimeout.bind(window);
   const sooner = (work: TimerHandler, ms?: number) => later(work, ms === 15_000 || ms === 1_000 ? ms / 20 : ms);
   Object.assign(window, { setTimeout: sooner });
@@ -42,19 +46,19 @@ describeWhere(whyNoChromium() ?? whyNoRelay(), 'a meeting by a relay only', () =
     return oriel;
   }
 
-  async function show(tab: Tab, address: string, ahead: () => void): Promise<Page> {
+  async function show(tab: Tab, address: string, ahead: readonly (() => void)[]): Promise<Page> {
     open.push(tab);
-    for (const script of [watchLinks, ahead]) await tab.page.addInitScript(script);
+    for (const script of [watchLinks, onlyRelayed, ...ahead]) await tab.page.addInitScript(script);
     await tab.page.goto('about:blank');
     await tab.page.goto(address);
     return tab.page;
   }
 
   /** Two windows of the administrator, between whom nothing gets through. */
-  async function two({ url, admin }: RunningOriel): Promise<readonly Page[]> {
+  async function two({ url, admin }: RunningOriel, ...ahead: readonly (() => void)[]): Promise<readonly Page[]> {
     const room = `${url}#/room?room=${crypto.randomUUID()}`;
     const pages: Page[] = [];
-    for (const _ of ['one', 'other']) pages.push(await show(await openTabOf(browser(), url, admin), room, onlyRelayed));
+    for (const _ of ['one', 'other']) pages.push(await show(await openTabOf(browser(), url, admin), room, ahead));
     return pages;
   }
 
@@ -70,8 +74,36 @@ describeWhere(whyNoChromium() ?? whyNoRelay(), 'a meeting by a relay only', () =
       .waitFor();
   });
 
+  test(
+    'whose relay dies and comes back see each other again by the same link, as on another network',
+    LONG,
+    async () => {
+      const { url: ORIEL_TURN_URLS, secret: ORIEL_TURN_SECRET, die, rise } = relay();
+      const [one, other] = await two(await start({ ORIEL_TURN_URLS, ORIEL_TURN_SECRET }));
+      if (!one || !other) throw new Error('Nobody came.');
+      await seesMoving(one, 'admin 2');
+      await seesMoving(other, 'admin');
+      const { made } = await countsOf(one);
+      const isLost = tile(one, 'admin 2').getByText('Connection lost');
+      await die();
+      await isLost.waitFor();
+      await rise();
+      await seesMoving(one, 'admin 2');
+      await seesMoving(other, 'admin');
+      await isLost.waitFor({ state: 'detached' });
+      expect((await countsOf(one)).made).toBe(made);
+      // On another network nobody waits until a link is known to be silent.
+      await die();
+      await rise();
+      await other.evaluate(() => window.dispatchEvent(new Event('online')));
+      await seesMoving(one, 'admin 2');
+      await seesMoving(other, 'admin');
+      expect([await isLost.count(), (await countsOf(other)).made]).toEqual([0, made]);
+    },
+  );
+
   test('where it refuses the password, both are told why they cannot reach each other', LONG, async () => {
-    const pages = await two(await start({ ORIEL_TURN_URLS: relay().url, ORIEL_TURN_SECRET: 'of another' }));
+    const pages = await two(await start({ ORIEL_TURN_URLS: relay().url, ORIEL_TURN_SECRET: 'of another' }), soonLost);
     for (const page of pages)
       await page.getByText('the relay (TURN) refuses the password').waitFor({ timeout: SOON.timeout });
   });

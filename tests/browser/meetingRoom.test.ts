@@ -10,6 +10,7 @@ import {
   FAKE_DEVICES,
   middleOf,
   press,
+  screenOf,
   seesMoving,
   SOON,
   tile,
@@ -84,6 +85,49 @@ describeWhere(whyNoChromium(), 'in the room of a meeting', () => {
     await press(host, 'Chat, 1 new message');
     await host.getByRole('log').getByText('Hello from here').waitFor();
   });
+
+  test(
+    'a screen beside the camera, with its sound, takes no offer, and a late joiner has it at once',
+    LONG,
+    async () => {
+      const { host, link, otto } = await two();
+      const keepCamera = async (isOn: boolean) => {
+        await press(host, 'More');
+        const item = host.getByRole('menuitemcheckbox', { name: 'Keep camera on while sharing' });
+        expect(await item.getAttribute('aria-checked')).toBe(String(!isOn));
+        await item.click();
+      };
+      const screen = screenOf(otto, 'admin');
+      const { offers } = await countsOf(host);
+      await keepCamera(true);
+      await press(host, 'Share screen');
+      await expect.poll(async () => (await drawn(otto, 'admin', screen)).width, SOON).toBeGreaterThan(CAMERA_MAX_PX);
+      expect((await drawn(otto, 'admin', screen)).sounds).toBe(1);
+      expect([await screen.getAttribute('data-large'), await tile(otto, 'admin').getAttribute('data-large')]).toEqual([
+        ...['true', null],
+      ]);
+      await seesMoving(otto, 'admin');
+      expect((await drawn(otto, 'admin')).width).toBeLessThan(CAMERA_MAX_PX);
+      const own = screenOf(host, 'self').locator('video');
+      expect(await own.evaluate((video: HTMLVideoElement) => video.muted), 'no echo').toBe(true);
+      // Beside a screen the camera may be turned off and on.
+      await press(host, 'Turn camera off');
+      await tile(otto, 'admin').getByText('AD', { exact: true }).waitFor();
+      await press(host, 'Turn camera on');
+      const lea = await visit(link, 'Lea');
+      const place = screenOf(lea, 'admin');
+      await seesMoving(lea, 'admin');
+      await expect.poll(async () => (await drawn(lea, 'admin', place)).width, SOON).toBeGreaterThan(CAMERA_MAX_PX);
+      expect((await countsOf(host)).offers - offers, 'but to Lea').toBeLessThanOrEqual(1);
+      // In its place after all: the same share goes on there.
+      await keepCamera(false);
+      await expect.poll(async () => (await drawn(otto, 'admin')).width, SOON).toBeGreaterThan(CAMERA_MAX_PX);
+      expect(await screen.count()).toBe(0);
+      await press(host, 'Stop sharing');
+      await expect.poll(async () => (await drawn(otto, 'admin')).width, SOON).toBeLessThan(CAMERA_MAX_PX);
+      await seesMoving(otto, 'admin');
+    },
+  );
 
   test('keys mute, raise a hand and talk as long as they are held, but not in a field', LONG, async () => {
     const { host, otto } = await two();

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
@@ -9,6 +9,10 @@ import { which } from '../../scripts/lib/process.mjs';
 export interface TestRelay {
   readonly url: string;
   readonly secret: string;
+  /** From one moment to the next: what it relayed is gone. */
+  die(): Promise<void>;
+  /** It answers again, at the same address. */
+  rise(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -25,6 +29,25 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+async function run(given: readonly string[], cwd: string): Promise<ChildProcess> {
+  const relay = spawn(which('turnserver') ?? 'turnserver', given, { cwd, stdio: ['ignore', 'pipe', 'ignore'] });
+  await new Promise<void>((resolve, reject) => {
+    relay.once('exit', () => reject(new Error('The relay ended at once.')));
+    relay.once('error', reject);
+    relay.stdout.on('data', (said: Buffer) => {
+      if (/listener opened on *: *127\.0\.0\.1/i.test(said.toString())) resolve();
+    });
+  });
+  return relay;
+}
+
+async function end(relay: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (relay.exitCode !== null || relay.signalCode !== null) return;
+  const ended = once(relay, 'exit');
+  relay.kill(signal);
+  await ended;
+}
+
 /** Debian's coturn with time-limited passwords. It relays to this machine, which none in production may. */
 export async function startRelay(): Promise<TestRelay> {
   const [folder, port, secret] = [await mkdtemp(join(tmpdir(), 'oriel-turn-')), await freePort(), 'only of this test'];
@@ -34,21 +57,16 @@ export async function startRelay(): Promise<TestRelay> {
     ...['--no-tls', '--no-dtls', '--no-cli', '--log-file=stdout', '--simple-log', '--verbose'],
     ...[`--pidfile=${join(folder, 'pid')}`, `--userdb=${join(folder, 'db')}`, '-n'],
   ];
-  const relay = spawn(which('turnserver') ?? 'turnserver', given, { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });
-  await new Promise<void>((resolve, reject) => {
-    relay.once('exit', () => reject(new Error('The relay ended at once.')));
-    relay.once('error', reject);
-    relay.stdout.on('data', (said: Buffer) => {
-      if (/listener opened on *: *127\.0\.0\.1/i.test(said.toString())) resolve();
-    });
-  });
+  let relay = await run(given, folder);
   return {
     url: `turn:127.0.0.1:${port}`,
     secret,
+    die: () => end(relay, 'SIGKILL'),
+    async rise() {
+      relay = await run(given, folder);
+    },
     async stop() {
-      const ended = once(relay, 'exit');
-      relay.kill();
-      await ended;
+      await end(relay, 'SIGTERM');
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -41,16 +41,22 @@ export function openMeetings(options: MeetingOptions): MeetingPlace {
 }
 
 interface Tables {
-  readonly hub: Pick<Hub, 'on'>;
+  readonly hub: Pick<Hub, 'on' | 'setInRoom'>;
   readonly table: ActionTable;
   readonly failed: (error: unknown) => void;
 }
 
 function bindRoom({ meetings, elsewhere, leave, tellSetting }: MeetingPlace, { hub, table, failed }: Tables): void {
   for (const to of [hub, table]) {
-    to.on('join-room', (speaker, message) => void meetings.join(speaker, message).catch(failed));
+    to.on('join-room', (speaker, message) => {
+      hub.setInRoom(speaker.socketId, true);
+      void meetings.join(speaker, message).catch(failed);
+    });
     to.on('check-guest-link', (speaker, message) => void meetings.check(speaker, message).catch(failed));
-    to.on('disconnect', ({ socketId }) => leave(socketId));
+    to.on('disconnect', ({ socketId }) => {
+      hub.setInRoom(socketId, false);
+      leave(socketId);
+    });
   }
   table.on('action', (speaker, message) => meetings.news(speaker, message));
   table.on('message', (speaker, message) => meetings.speak(speaker, message));

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { ClientMessage, GatewayAction, GatewayMessage } from '../../../contract/socket/index.ts';
 import { awaited } from '../../testing/awaited.ts';
@@ -19,7 +19,11 @@ let token: string;
 const sockets: WebSocket[] = [];
 
 beforeAll(async () => {
-  const env = { ORIEL_TURN_URLS: 'stun:turn.example.test,turn:turn.example.test:3478', ORIEL_TURN_SECRET: 'sesame', ORIEL_TRUST_PROXY: '127.0.0.1' };
+  const env = {
+    ORIEL_TURN_URLS: 'stun:turn.example.test,turn:turn.example.test:3478',
+    ORIEL_TURN_SECRET: 'sesame',
+    ORIEL_TRUST_PROXY: '127.0.0.1',
+  };
   served = await startServedApp({ env });
   token = await served.app.logIn();
 });
@@ -271,6 +275,39 @@ describe('guest links on record', () => {
   });
 });
 
+describe('a flood in a room', () => {
+  const CANDIDATES = 10_000;
+
+  test('of 10,000 candidates is left unread: who sent it stays, and nobody else waits for them', async () => {
+    const one = await host();
+    const enter = async () => {
+      const other = open(`token=${token}`);
+      const { sid } = await other.hear('set-session-id');
+      other.say({ action: 'join-room', roomid: one.roomid });
+      await other.hear('join-room');
+      return { ...other, sid };
+    };
+    const [flooding, third] = [await enter(), await enter()];
+    const data = { link: '1', candidate: `candidate:${'1'.repeat(500)}`, sdpMid: '0', sdpMLineIndex: 0 };
+    const candidate = { action: 'new-icecandidate', roomid: one.roomid, wsSessionId: one.sid, data } as const;
+    for (let times = 0; times < CANDIDATES; times += 1) flooding.say(candidate);
+    const words = { action: 'message', roomid: one.roomid, chatid: one.roomid } as const;
+    third.say({ ...words, message: 'Still here?' });
+    expect(await one.hear('message')).toMatchObject({ sid: third.sid, message: 'Still here?' });
+    // Whoever sent it is heard again once it is over, and was in the room all the time.
+    const saysAgain = () => {
+      flooding.say({ ...words, message: 'Sorry' });
+      expect(one.heard.some((told) => told.action === 'message' && told.sid === flooding.sid)).toBe(true);
+    };
+    await expect.poll(() => flooding.socket.bufferedAmount, { timeout: 15_000, interval: 50 }).toBe(0);
+    await vi.waitFor(saysAgain, { timeout: 15_000, interval: 100 });
+    const passed = one.heard.filter(({ action }) => action === 'new-icecandidate').length;
+    expect(passed).toBeLessThan(CANDIDATES / 10);
+    expect(one.heard.some(({ action }) => action === 'remove-peer')).toBe(false);
+    expect(flooding.socket.readyState).toBe(WebSocket.OPEN);
+  });
+});
+
 describe('the door of a room', () => {
   async function openDoor() {
     const clock = { nowMs: Date.parse('2031-01-01') };
@@ -292,9 +329,15 @@ describe('the door of a room', () => {
     const { door, roomid, key, knock } = await openDoor();
     expect([roomid, key]).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), expect.stringMatching(/^[A-Za-z\d]{6}$/)]);
     expect([await knock(key), await knock(key.toLowerCase().toUpperCase() + 'x')]).toEqual(['in', 'unknown']);
-    expect(await door.look({ userId: 1, username: 'admin', remoteHost: ADDRESS }, { roomid, roomKey: null })).toMatchObject({ roomid });
-    expect(await door.look({ userId: 0, username: '', remoteHost: ADDRESS }, { roomid, roomKey: null })).toBe('unknown');
-    expect(await door.look({ userId: 1, username: 'admin', remoteHost: ADDRESS }, { roomid: '../etc', roomKey: null })).toBe('unknown');
+    expect(
+      await door.look({ userId: 1, username: 'admin', remoteHost: ADDRESS }, { roomid, roomKey: null }),
+    ).toMatchObject({ roomid });
+    expect(await door.look({ userId: 0, username: '', remoteHost: ADDRESS }, { roomid, roomKey: null })).toBe(
+      'unknown',
+    );
+    expect(
+      await door.look({ userId: 1, username: 'admin', remoteHost: ADDRESS }, { roomid: '../etc', roomKey: null }),
+    ).toBe('unknown');
   });
 
   test('holds off an address that guesses; the right key works from another', async () => {

@@ -26,7 +26,7 @@ export interface MeetingSide {
 
 function say(side: MeetingSide, sid: string, { link, signal }: MeshSignal): void {
   const to = { roomid: side.entered?.roomid ?? '', wsSessionId: sid };
-  if (signal === 'rebuild') side.outbox.say({ action: 'video-offer', ...to, data: { link, type: 'rebuild' } });
+  if (typeof signal === 'string') side.outbox.say({ action: 'video-offer', ...to, data: { link, type: signal } });
   else if (signal.candidate)
     side.outbox.say({ action: 'new-icecandidate', ...to, data: { link, ...signal.candidate } });
   else {
@@ -40,7 +40,7 @@ export function createMeetingSide(ports: Ports): MeetingSide {
   const store = createLocalStore(() => window.localStorage);
   const memory = createMeetingMemory(store, () => window.sessionStorage);
   const side: MeetingSide = {
-    tracks: new LocalTracks(navigator.mediaDevices, memory.devices()),
+    tracks: new LocalTracks(navigator.mediaDevices, memory.devices(), memory.wants().sharesBeside),
     mesh: new Mesh({ say: (sid, signal) => say(side, sid, signal), iceServers: () => iceServersOf(side) }),
     memory,
     outbox: createOutbox(ports.generalBus, () => side.entered?.sid ?? null),
@@ -57,11 +57,12 @@ const iceServersOf = ({ entered }: MeetingSide): RTCIceServer[] =>
     ...(credential !== undefined && { credential }),
   }));
 
-/** The microphone and the picture go to everybody in the room. */
+/** The microphone, the picture and the screen go to everybody in the room. */
 export const sendTracks$ = ({ tracks, mesh }: MeetingSide): Observable<never> =>
   merge(
-    tracks.audio$.pipe(tap((track) => mesh.send('audio', track))),
-    tracks.video$.pipe(tap((track) => mesh.send('video', track))),
+    ...(['audio', 'video', 'screen', 'sound'] as const).map((kind) =>
+      tracks[`${kind}$`].pipe(tap((track) => mesh.send(kind, track))),
+    ),
   ).pipe(ignoreElements());
 
 /** Also in a window of its own, whose elements are of other classes. */

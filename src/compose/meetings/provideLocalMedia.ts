@@ -12,6 +12,7 @@ import {
   switchMap,
 } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
+import { screenId } from '../../machines/meetings/meeting/tiles.ts';
 import { localMediaMachine } from '../../machines/meetings/localMedia/localMedia.machine.ts';
 import type {
   LocalMediaFact,
@@ -40,14 +41,18 @@ const listed$ = ({ tracks }: MeetingSide): Observable<LocalMediaFact> =>
 
 const ended$ = ({ tracks }: MeetingSide): Observable<LocalMediaFact> =>
   tracks.ended$.pipe(
-    mergeMap((source) => (source === 'screen' ? [] : [{ type: 'media.ended', kind: source } as const])),
+    mergeMap(({ source, problem }) =>
+      source === 'mic' || source === 'camera' ? [{ type: 'media.ended', kind: source, problem } as const] : [],
+    ),
   );
 
 /** What is open is closed with the machine that opened it. */
 const facts$ = (ports: Ports, side: MeetingSide, trouble$: Observable<LocalMediaFact>): Observable<LocalMediaFact> =>
-  merge(listed$(side), ended$(side), trouble$, showIn$(ports.desktops, SELF, side.tracks.picture$)).pipe(
-    finalize(() => side.tracks.close()),
-  );
+  merge(
+    ...[listed$(side), ended$(side), trouble$],
+    showIn$(ports.desktops, SELF, side.tracks.picture$),
+    showIn$(ports.desktops, screenId(SELF), side.tracks.screenPicture$),
+  ).pipe(finalize(() => side.tracks.close()));
 
 const NONE = { mic: false, camera: false, problem: 'insecure' } as const;
 

@@ -90,7 +90,7 @@ function sayNews({ outbox }: MeetingSide, said: Said, roomid: string, live: Live
 }
 
 function provideShare(side: MeetingSide, roomid: string) {
-  const { outbox, tracks } = side;
+  const { outbox, tracks, memory } = side;
   return screenShareMachine.provide({
     actors: {
       pickScreen: fromPromise(async () => {
@@ -99,18 +99,25 @@ function provideShare(side: MeetingSide, roomid: string) {
       }),
       screenFacts: fromEventObservable<ScreenShareFact, undefined>(() =>
         tracks.ended$.pipe(
-          filter((source) => source === 'screen'),
+          filter(({ source }) => source === 'screen'),
           map(() => ({ type: 'share.ended' }) as const),
           finalize(() => tracks.unshare()),
         ),
       ),
     },
     actions: {
-      tellAll: (_, on) => {
-        outbox.say({ action: on ? 'enable-share-screen' : 'disable-share-screen', roomid, ...nameIn(side) });
+      tellAll: (_, { on, isBeside }) => {
+        if (on)
+          outbox.say({ action: 'enable-share-screen', roomid, ...nameIn(side), ...(isBeside && { beside: true }) });
+        else outbox.say({ action: 'disable-share-screen', roomid, ...nameIn(side) });
       },
-      tellOne: (_, wsSessionId) => {
-        outbox.say({ action: 'enable-share-screen', roomid, wsSessionId, ...nameIn(side) });
+      tellOne: (_, { sid: wsSessionId, isBeside }) => {
+        const beside = isBeside && { beside: true };
+        outbox.say({ action: 'enable-share-screen', roomid, wsSessionId, ...nameIn(side), ...beside });
+      },
+      place: (_, isBeside) => {
+        tracks.placeBeside(isBeside);
+        memory.rememberBeside(isBeside);
       },
       logFailure: (_, error) => warn('Unable to share screen', error),
     },

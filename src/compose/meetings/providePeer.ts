@@ -1,6 +1,19 @@
-import { filter, ignoreElements, map, merge, type Observable, tap } from 'rxjs';
+import {
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  fromEvent,
+  ignoreElements,
+  map,
+  merge,
+  type Observable,
+  skip,
+  startWith,
+  tap,
+} from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import type { GatewayMessage } from '../../../contract/socket/index.ts';
+import { screenId } from '../../machines/meetings/meeting/tiles.ts';
 import { peerMachine } from '../../machines/meetings/peer/peer.machine.ts';
 import type { PeerFact, PeerInput } from '../../machines/meetings/peer/peer.types.ts';
 import type { MeshFact, MeshSignal } from '../../services/meeting/mesh.ts';
@@ -17,7 +30,7 @@ function signalIn(message: GatewayMessage<'video-offer' | 'video-answer' | 'new-
     return { link, signal: { candidate } };
   }
   const { link, type, sdp } = message.data;
-  if (type === 'rebuild') return { link, signal: 'rebuild' };
+  if (type === 'restart' || type === 'rebuild') return { link, signal: type };
   return { link, signal: { description: { type, ...(sdp !== undefined && { sdp }) } } };
 }
 
@@ -33,15 +46,39 @@ const heard$ = ({ generalBus }: Ports, side: MeetingSide, sid: string): Observab
     ignoreElements(),
   );
 
+interface KnownNetwork extends EventTarget {
+  /** Such as wifi or cellular; not all browsers tell. */
+  readonly type?: string;
+}
+
+const network = () => (navigator as { readonly connection?: KnownNetwork }).connection;
+
+/** The browser is on a network again, or on one of another kind. How fast it is changes all the time and counts for nothing. */
+const networkChanges$ = (): Observable<PeerFact> => {
+  const known = network();
+  const kinds$ =
+    known === undefined
+      ? EMPTY
+      : fromEvent(known, 'change').pipe(
+          map(() => known.type),
+          startWith(known.type),
+          distinctUntilChanged(),
+          skip(1),
+        );
+  return merge(fromEvent(window, 'online'), kinds$).pipe(map(() => ({ type: 'network.changed' })));
+};
+
 /** The link stands before anything is heard of it. */
 const linkFacts$ = (ports: Ports, side: MeetingSide, sid: string): Observable<PeerFact> =>
   merge(
     side.mesh.open(sid, offers(side.entered?.sid ?? '', sid)).pipe(map(factOf)),
     heard$(ports, side, sid),
+    networkChanges$(),
     side.mesh.speaking$(sid).pipe(map((isSpeaking): PeerFact => ({ type: 'link.spoke', isSpeaking }))),
     side.mesh.quality$(sid).pipe(map((quality): PeerFact => ({ type: 'link.measured', quality }))),
     showIn$(ports.desktops, sid, side.mesh.stream$(sid)),
-    playOn$(ports.desktops, sid, side),
+    showIn$(ports.desktops, screenId(sid), side.mesh.stream$(sid, 'screen')),
+    ...[sid, screenId(sid)].map((id) => playOn$(ports.desktops, id, side)),
   );
 
 /** The link to one person, and where their picture is drawn. */
@@ -50,5 +87,8 @@ export const providePeer = (ports: Ports, side: MeetingSide) =>
     actors: {
       linkFacts: fromEventObservable<PeerFact, PeerInput>(({ input }) => linkFacts$(ports, side, input.sid)),
     },
-    actions: { rebuild: ({ context }) => side.mesh.rebuild(context.sid) },
+    actions: {
+      restart: ({ context }) => side.mesh.restart(context.sid),
+      rebuild: ({ context }) => side.mesh.rebuild(context.sid),
+    },
   });

@@ -35,8 +35,9 @@ function factIn(message: GatewayMessage): RoomFact | null {
     case 'action':
       return { type: 'person.changed', sid: message.sid, seen: MEDIA_OF[message.msg] };
     case 'enable-share-screen':
+      return { type: 'person.changed', sid: message.sid, seen: { sharing: true, beside: message.beside } };
     case 'disable-share-screen':
-      return { type: 'person.changed', sid: message.sid, seen: { sharing: message.action === 'enable-share-screen' } };
+      return { type: 'person.changed', sid: message.sid, seen: { sharing: false, beside: undefined } };
     case 'message': {
       const { chatid, sender, message: text, date } = message;
       return { type: 'room.said', chatid, sender, text, date };

@@ -46,14 +46,24 @@ function start(failing: (asked: Asked) => string | null = () => null) {
     const [audio, video] = [give('audio', constraints.audio), give('video', constraints.video)];
     return Promise.resolve({ getAudioTracks: () => audio, getVideoTracks: () => video });
   };
-  const getDisplayMedia = () => Promise.resolve({ getVideoTracks: () => give('screen', {}) });
-  const media = { getUserMedia, getDisplayMedia, enumerateDevices: () => Promise.resolve([]) };
+  const getDisplayMedia = vi.fn(() => {
+    const [screen, sound] = [give('screen', {}), give('sound', {})];
+    return Promise.resolve({ getVideoTracks: () => screen, getAudioTracks: () => sound });
+  });
+  const known: Record<string, boolean> = {};
+  const media = {
+    ...{ getUserMedia, getDisplayMedia, enumerateDevices: () => Promise.resolve([]) },
+    getSupportedConstraints: () => known,
+  };
   const tracks = new LocalTracks(media as unknown as MediaDevices, { mic: '', camera: '', speaker: '' });
-  const [sent, ended] = [{ audio: null as unknown, video: null as unknown }, vi.fn()];
-  tracks.audio$.subscribe((track) => (sent.audio = track));
-  tracks.video$.subscribe((track) => (sent.video = track));
+  const nothing: Record<'audio' | 'video' | 'screen' | 'sound', unknown> = {
+    ...{ audio: null, video: null, screen: null, sound: null },
+  };
+  const [sent, ended] = [nothing, vi.fn()];
+  for (const kind of ['audio', 'video', 'screen', 'sound'] as const)
+    tracks[`${kind}$`].subscribe((track) => (sent[kind] = track));
   tracks.ended$.subscribe(ended);
-  return { asked, ended, made, sent, tracks };
+  return { asked, ended, getDisplayMedia, known, made, sent, tracks };
 }
 
 const BOTH = { wantsMic: true, wantsCamera: true };
@@ -92,8 +102,34 @@ test('a screen takes the camera’s place and gives it back [C4-006, C4-008]', a
   const camera = sent.video;
   await tracks.share();
   expect([(sent.video as FakeTrack).kind, (camera as FakeTrack).readyState]).toEqual(['screen', 'live']);
+  expect([(sent.sound as FakeTrack).kind, sent.screen]).toEqual(['sound', null]);
   tracks.unshare();
-  expect([sent.video === camera, made.at(-1)?.readyState]).toEqual([true, 'ended']);
+  expect([sent.video === camera, sent.sound, made.slice(2).map(({ readyState }) => readyState)]).toEqual([
+    ...[true, null, ['ended', 'ended']],
+  ]);
+});
+
+test('or it stands beside the camera, now and whenever that is wanted otherwise', async () => {
+  const { sent, tracks } = start();
+  await tracks.open(BOTH);
+  const kinds = () => [sent.video, sent.screen, sent.sound].map((track) => (track as FakeTrack | null)?.kind ?? null);
+  await tracks.share();
+  tracks.placeBeside(true);
+  expect(kinds()).toEqual(['video', 'screen', 'sound']);
+  tracks.placeBeside(false);
+  expect(kinds()).toEqual(['screen', null, 'sound']);
+  tracks.placeBeside(true);
+  tracks.unshare();
+  expect(kinds()).toEqual(['video', null, null]);
+});
+
+test('what is said in a meeting is not heard once more with a screen', async () => {
+  const { getDisplayMedia, known, tracks } = start();
+  await tracks.share();
+  expect(getDisplayMedia.mock.lastCall).toMatchObject([{ selfBrowserSurface: 'exclude', systemAudio: 'exclude' }]);
+  known['restrictOwnAudio'] = true;
+  await tracks.share();
+  expect(getDisplayMedia.mock.lastCall).toMatchObject([{ systemAudio: 'include', audio: { restrictOwnAudio: true } }]);
 });
 
 test('what is muted is still sent, as silence; a camera that is off is let go', async () => {
@@ -140,7 +176,7 @@ test('what is unplugged gives way to any other device; without one it is told on
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   isGone = true;
   made[1]?.unplug();
-  await vi.waitFor(() => expect(ended.mock.calls).toEqual([['camera']]));
+  await vi.waitFor(() => expect(ended.mock.calls).toEqual([[{ source: 'camera', problem: 'noneFound' }]]));
   expect(sent.video).toBeNull();
   tracks.close();
   expect([made.map(({ readyState }) => readyState), ended.mock.calls.length]).toEqual([['ended', 'ended', 'ended'], 1]);
@@ -151,5 +187,20 @@ test('what the browser gives after the room was left is let go at once', async (
   const opening = tracks.open(BOTH);
   tracks.close();
   await opening;
-  expect([made.map(({ readyState }) => readyState), sent]).toEqual([['ended', 'ended'], { audio: null, video: null }]);
+  expect([made.map(({ readyState }) => readyState), sent]).toMatchObject([
+    ['ended', 'ended'],
+    { audio: null, video: null },
+  ]);
+});
+
+test('permission that is withdrawn in mid-call is told as that, and so is what another program takes', async () => {
+  let failure: string | null = null;
+  const { ended, made, tracks } = start(() => failure);
+  await tracks.open(BOTH);
+  failure = 'NotAllowedError';
+  made[0]?.unplug();
+  await vi.waitFor(() => expect(ended.mock.calls).toEqual([[{ source: 'mic', problem: 'denied' }]]));
+  failure = 'NotReadableError';
+  made[1]?.unplug();
+  await vi.waitFor(() => expect(ended.mock.lastCall).toEqual([{ source: 'camera', problem: 'busy' }]));
 });

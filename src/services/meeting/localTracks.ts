@@ -52,40 +52,89 @@ const only = (id: string) => (id === '' ? {} : { deviceId: { exact: id } });
 const ANY = { mic: '', camera: '' } as const;
 const isGone = (error: unknown) => error instanceof Error && error.name === 'OverconstrainedError';
 
-type Source = 'mic' | 'camera' | 'screen';
+const pictureOf = (track: MediaStreamTrack | null) => (track === null ? null : new MediaStream([track]));
 
-/** The own microphone, camera and screen. Nothing of them is drawn or heard here; nothing is open before it is asked for. */
+/** What browsers know of `getDisplayMedia` beyond the types that TypeScript has of it. */
+interface ScreenWish extends DisplayMediaStreamOptions {
+  readonly audio: MediaTrackConstraints & { readonly restrictOwnAudio?: boolean };
+  readonly selfBrowserSurface: 'exclude' | 'include';
+  readonly systemAudio: 'exclude' | 'include';
+}
+
+/**
+ * A screen with its sound, where the browser gives it: as it is, since it is no voice, and without what is said in the meeting,
+ * which the others would hear as an echo. Only a browser that can leave out its own page may send all that the computer plays.
+ */
+function screenWish(media: MediaDevices): ScreenWish {
+  const canLeaveOut = 'restrictOwnAudio' in media.getSupportedConstraints();
+  const asItIs = { echoCancellation: false, noiseSuppression: false, autoGainControl: false };
+  return {
+    video: true,
+    audio: { ...asItIs, ...(canLeaveOut && { restrictOwnAudio: true }) },
+    selfBrowserSurface: 'exclude',
+    systemAudio: canLeaveOut ? 'include' : 'exclude',
+  };
+}
+
+type Source = 'mic' | 'camera' | 'screen' | 'sound';
+
+interface EndedSource {
+  readonly source: Source;
+  /** Why no other device goes on in its place; null for a screen. */
+  readonly problem: MediaFailure | null;
+}
+
+const SOURCES: readonly Source[] = ['mic', 'camera', 'screen', 'sound'];
+
+/** The own microphone, camera and screen, and the sound of what is on that. Nothing of them is drawn or heard here; nothing is open before it is asked for. */
 export class LocalTracks {
   readonly #media: MediaDevices;
   readonly #tracks = new BehaviorSubject<Readonly<Partial<Record<Source, MediaStreamTrack>>>>({});
   readonly #chosen: BehaviorSubject<ChosenDevices>;
-  readonly #ended = new Subject<Source>();
+  readonly #isBeside: BehaviorSubject<boolean>;
+  readonly #ended = new Subject<EndedSource>();
   /** Of a microphone that is still to come, too: one may have been muted while the browser asked. */
   #isMicOn = true;
   /** Goes up with each close: what the browser gives afterwards is let go at once. */
   #closes = 0;
 
   /** A source that ended by itself: unplugged, or stopped in the browser. */
-  readonly ended$: Observable<Source> = this.#ended;
+  readonly ended$: Observable<EndedSource> = this.#ended;
   readonly chosen$: Observable<ChosenDevices>;
   readonly audio$: Observable<MediaStreamTrack | null> = this.#tracks.pipe(
     map(({ mic }) => mic ?? null),
     distinctUntilChanged(),
   );
-  /** C§4 a screen takes the camera's place. */
-  readonly video$: Observable<MediaStreamTrack | null> = this.#tracks.pipe(
-    map(({ camera, screen }) => screen ?? camera ?? null),
+  /** C§4 a screen takes the camera's place, unless it has one of its own. */
+  readonly video$: Observable<MediaStreamTrack | null>;
+  /** A screen beside the camera's picture. */
+  readonly screen$: Observable<MediaStreamTrack | null>;
+  /** What is heard of a screen, wherever that stands. */
+  readonly sound$: Observable<MediaStreamTrack | null> = this.#tracks.pipe(
+    map(({ sound }) => sound ?? null),
     distinctUntilChanged(),
   );
   /** What others see of oneself. */
-  readonly picture$: Observable<MediaStream | null> = this.video$.pipe(
-    map((track) => (track === null ? null : new MediaStream([track]))),
-  );
+  readonly picture$: Observable<MediaStream | null>;
+  /** What they see beside it. */
+  readonly screenPicture$: Observable<MediaStream | null>;
 
-  constructor(media: MediaDevices, chosen: ChosenDevices) {
+  constructor(media: MediaDevices, chosen: ChosenDevices, isBeside = false) {
     this.#media = media;
     this.#chosen = new BehaviorSubject(chosen);
     this.chosen$ = this.#chosen;
+    this.#isBeside = new BehaviorSubject(isBeside);
+    const sent$ = combineLatest([this.#tracks, this.#isBeside]);
+    this.video$ = sent$.pipe(
+      map(([{ camera, screen }, beside]) => (beside ? undefined : screen) ?? camera ?? null),
+      distinctUntilChanged(),
+    );
+    this.screen$ = sent$.pipe(
+      map(([{ screen }, beside]) => (beside ? (screen ?? null) : null)),
+      distinctUntilChanged(),
+    );
+    this.picture$ = this.video$.pipe(map(pictureOf));
+    this.screenPicture$ = this.screen$.pipe(map(pictureOf));
   }
 
   /** Asks the browser for what is not open yet. */
@@ -110,13 +159,20 @@ export class LocalTracks {
 
   /** Rejects where the person picks none, or the browser has none. */
   async share(): Promise<void> {
-    const stream = await this.#media.getDisplayMedia({ video: true });
-    const [track] = stream.getVideoTracks();
-    if (track) this.#add('screen', track);
+    const stream = await this.#media.getDisplayMedia(screenWish(this.#media));
+    const [[screen], [sound]] = [stream.getVideoTracks(), stream.getAudioTracks()];
+    if (screen) this.#add('screen', screen);
+    if (sound) this.#add('sound', sound);
   }
 
   unshare(): void {
+    this.#stop('sound');
     this.#stop('screen');
+  }
+
+  /** Whether a screen stands beside the camera's picture or in its place, at once and from now on. */
+  placeBeside(isBeside: boolean): void {
+    this.#isBeside.next(isBeside);
   }
 
   /** What is open goes on with the other device; it stays as it was where that one does not open. */
@@ -126,10 +182,10 @@ export class LocalTracks {
     const isOn = this.#tracks.value[kind].enabled;
     // Some phones open no second camera while the first one is open.
     this.#stop(kind);
-    await this.#acquire({ mic: kind === 'mic', camera: kind === 'camera' });
+    const problem = await this.#acquire({ mic: kind === 'mic', camera: kind === 'camera' });
     const track = this.#tracks.value[kind];
     if (track) track.enabled = isOn;
-    else this.#ended.next(kind);
+    else this.#ended.next({ source: kind, problem });
   }
 
   async devices(): Promise<Readonly<Record<DeviceKind, readonly Device[]>>> {
@@ -154,7 +210,7 @@ export class LocalTracks {
 
   close(): void {
     this.#closes += 1;
-    for (const source of ['mic', 'camera', 'screen'] as const) this.#stop(source);
+    for (const source of SOURCES) this.#stop(source);
   }
 
   /** C§4 if video fails, audio only is retried. Where a chosen device is gone, any other does. */
@@ -193,11 +249,12 @@ export class LocalTracks {
     this.#tracks.next({ ...this.#tracks.value, [source]: track });
   }
 
-  /** Unplugged in mid-call: any other device goes on in its place. A screen has none. */
+  /** Unplugged in mid-call: any other device goes on in its place. A screen and its sound have none. */
   async #goOnWithout(source: Source): Promise<void> {
     this.#stop(source);
-    if (source !== 'screen') await this.#acquire({ mic: source === 'mic', camera: source === 'camera' }, ANY);
-    if (this.#tracks.value[source] === undefined) this.#ended.next(source);
+    const isDevice = source === 'mic' || source === 'camera';
+    const problem = isDevice ? await this.#acquire({ mic: source === 'mic', camera: source === 'camera' }, ANY) : null;
+    if (this.#tracks.value[source] === undefined) this.#ended.next({ source, problem });
   }
 
   #stop(source: Source): void {

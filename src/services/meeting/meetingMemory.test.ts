@@ -15,15 +15,23 @@ function fakeTab() {
 
 test('microphone and camera are as they were left, and leaving as a guest clears that [C3-017, C4-022]', () => {
   const memory = createMeetingMemory(fakeStore(), () => fakeTab().storage);
-  expect(memory.wants()).toEqual({ wantsMic: true, wantsCamera: true });
+  expect(memory.wants()).toEqual({ wantsMic: true, wantsCamera: true, sharesBeside: false });
   memory.rememberMic(false);
+  memory.rememberBeside(true);
   memory.rememberCamera(false);
   memory.rememberGuest('Otto');
-  expect([memory.wants(), memory.guestName()]).toEqual([{ wantsMic: false, wantsCamera: false }, 'Otto']);
+  expect([memory.wants(), memory.guestName()]).toEqual([
+    { wantsMic: false, wantsCamera: false, sharesBeside: true },
+    'Otto',
+  ]);
   memory.rememberMic(true);
-  expect(memory.wants()).toEqual({ wantsMic: true, wantsCamera: false });
+  memory.rememberBeside(false);
+  expect(memory.wants()).toEqual({ wantsMic: true, wantsCamera: false, sharesBeside: false });
   memory.forgetGuest();
-  expect([memory.wants(), memory.guestName()]).toEqual([{ wantsMic: true, wantsCamera: true }, '']);
+  expect([memory.wants(), memory.guestName()]).toEqual([
+    { wantsMic: true, wantsCamera: true, sharesBeside: false },
+    '',
+  ]);
 });
 
 test('chosen devices are kept, each under a key of the product [C3-018]', () => {

@@ -5,9 +5,11 @@ import type { ChosenDevices, DeviceKind } from './localTracks.ts';
 
 /** C§3: what this browser, and this tab, keep of meetings. */
 export interface MeetingMemory {
-  wants(): { readonly wantsMic: boolean; readonly wantsCamera: boolean };
+  wants(): { readonly wantsMic: boolean; readonly wantsCamera: boolean; readonly sharesBeside: boolean };
   rememberMic(on: boolean): void;
   rememberCamera(on: boolean): void;
+  /** Whether a screen is shown beside one's own picture rather than in its place. */
+  rememberBeside(on: boolean): void;
   devices(): ChosenDevices;
   rememberDevice(kind: DeviceKind, id: string): void;
   guestName(): string;
@@ -49,15 +51,20 @@ export function createMeetingMemory(store: LocalStore, storage: () => Storage): 
     on ? store.remove(key) : void store.write(key, true);
   const device = (kind: DeviceKind) => store.read(DEVICE_KEYS[kind], text) ?? '';
   return {
-    wants: () => ({ wantsMic: !isOff(STORED.micOff), wantsCamera: !isOff(STORED.videoOff) }),
+    wants: () => ({
+      wantsMic: !isOff(STORED.micOff),
+      wantsCamera: !isOff(STORED.videoOff),
+      sharesBeside: store.read(STORED.screenBeside, z.boolean()) === true,
+    }),
     rememberMic: (on) => setOff(STORED.micOff, on),
     rememberCamera: (on) => setOff(STORED.videoOff, on),
+    rememberBeside: (on) => (on ? void store.write(STORED.screenBeside, true) : store.remove(STORED.screenBeside)),
     devices: () => ({ mic: device('mic'), camera: device('camera'), speaker: device('speaker') }),
     rememberDevice: (kind, id) => void store.write(DEVICE_KEYS[kind], id),
     guestName: () => store.read(STORED.guestName, text) ?? '',
     rememberGuest: (name) => void store.write(STORED.guestName, name),
     forgetGuest() {
-      for (const key of [STORED.guestName, STORED.micOff, STORED.videoOff]) store.remove(key);
+      for (const key of [STORED.guestName, STORED.micOff, STORED.videoOff, STORED.screenBeside]) store.remove(key);
     },
     lastRoom() {
       const roomid = tab.read(ROOM_KEYS.room);

@@ -10,7 +10,7 @@ import {
   type Subscriber,
   timer,
 } from 'rxjs';
-import { LINK_LOOK_MS, SPEAKING_LOOK_MS } from '../../../contract/limits.ts';
+import { LINK_LOOK_MS, PEER_RESTART_ASKED_MS, SPEAKING_LOOK_MS } from '../../../contract/limits.ts';
 import { createSpeaking, type LinkQuality, qualityIn, type Received, receivedIn } from './linkQuality.ts';
 import {
   type LinkFault,
@@ -23,10 +23,13 @@ import {
 } from './peerLink.ts';
 import { sendSize } from './sendSize.ts';
 
-/** What goes between two people of their link, by its name; `rebuild` asks the one who offers to begin anew. */
+/**
+ * What goes between two people of their link, by its name. `restart` asks the one who offers for another way, `rebuild` to begin
+ * anew.
+ */
 export interface MeshSignal {
   readonly link: string;
-  readonly signal: LinkSignal | 'rebuild';
+  readonly signal: LinkSignal | 'restart' | 'rebuild';
 }
 
 export type MeshFact = LinkState | 'renewed' | { readonly fault: LinkFault };
@@ -40,25 +43,28 @@ interface Person {
   readonly isInitiator: boolean;
   readonly facts: Subscriber<MeshFact>;
   link: { readonly name: string; readonly peer: PeerLink } | null;
+  /** When another way was last looked for, by the page's clock. */
+  restartedAt: number;
 }
 
+const SCREEN_SIZE = sendSize(1, true);
 const newName = () => crypto.randomUUID();
 
 /** Links to all others in a room, one each, by session id. */
 export class Mesh {
   readonly #options: MeshOptions;
   readonly #people = new Map<string, Person>();
-  readonly #streams = new BehaviorSubject<ReadonlyMap<string, MediaStream>>(new Map());
-  #tracks: SentTracks = { audio: null, video: null };
+  readonly #streams = new BehaviorSubject<ReadonlyMap<string, Pick<PeerLink, 'stream' | 'screen'>>>(new Map());
+  #tracks: SentTracks = { audio: null, video: null, screen: null, sound: null };
 
   constructor(options: MeshOptions) {
     this.#options = options;
   }
 
-  /** What others send by this id; null while there is no link. */
-  stream$(sid: string): Observable<MediaStream | null> {
+  /** Their voice and picture, or the screen beside them with its sound; null while there is no link. */
+  stream$(sid: string, which: 'stream' | 'screen' = 'stream'): Observable<MediaStream | null> {
     return this.#streams.pipe(
-      map((streams) => streams.get(sid) ?? null),
+      map((streams) => streams.get(sid)?.[which] ?? null),
       distinctUntilChanged(),
     );
   }
@@ -66,7 +72,7 @@ export class Mesh {
   /** Opens the link to one person, and closes it when nobody listens any more. */
   open(sid: string, isInitiator: boolean): Observable<MeshFact> {
     return new Observable((facts) => {
-      this.#people.set(sid, { isInitiator, facts, link: null });
+      this.#people.set(sid, { isInitiator, facts, link: null, restartedAt: -Infinity });
       this.#resize();
       if (isInitiator) this.#build(sid, newName());
       return () => {
@@ -75,6 +81,13 @@ export class Mesh {
         this.#resize();
       };
     });
+  }
+
+  /** Another way for the same link. */
+  restart(sid: string): void {
+    const person = this.#people.get(sid);
+    if (person?.isInitiator === true) this.#restart(person);
+    else if (person?.link) this.#options.say(sid, { link: person.link.name, signal: 'restart' });
   }
 
   /** Anew, with the same tracks. */
@@ -88,6 +101,7 @@ export class Mesh {
     const person = this.#people.get(sid);
     if (person === undefined) return;
     if (signal === 'rebuild') this.#beginAnew(sid, person);
+    else if (signal === 'restart') this.#restartAsked(person, link);
     else if (signal.description?.type === 'offer' && person.link?.name !== link)
       this.#accept(sid, person, link, signal);
     else if (person.link?.name === link) person.link.peer.hear(signal);
@@ -130,7 +144,21 @@ export class Mesh {
   #resize(): void {
     const isScreen = this.#tracks.video?.getSettings().displaySurface !== undefined;
     const size = sendSize(this.#people.size + 1, isScreen);
-    for (const { link } of this.#people.values()) link?.peer.size(size);
+    for (const { link } of this.#people.values()) {
+      link?.peer.size('video', size);
+      link?.peer.size('screen', SCREEN_SIZE);
+    }
+  }
+
+  #restart(person: Person): void {
+    person.restartedAt = performance.now();
+    person.link?.peer.restart();
+  }
+
+  /** Both notice that a link is silent; what the two of them want must not cut each other short. */
+  #restartAsked(person: Person, name: string): void {
+    const isSoon = performance.now() - person.restartedAt < PEER_RESTART_ASKED_MS;
+    if (person.isInitiator && person.link?.name === name && !isSoon) this.#restart(person);
   }
 
   #beginAnew(sid: string, person: Person): void {
@@ -162,7 +190,7 @@ export class Mesh {
       },
     });
     person.link = { name, peer };
-    this.#streams.next(new Map([...this.#streams.value, [sid, peer.stream]]));
+    this.#streams.next(new Map([...this.#streams.value, [sid, peer]]));
   }
 
   #drop(sid: string): void {

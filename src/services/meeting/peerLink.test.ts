@@ -23,6 +23,8 @@ class FakeConnection extends EventTarget {
   }
 }
 
+const NOTHING = { audio: null, video: null, screen: null, sound: null };
+
 class FakeStream {
   getTracks = () => [];
 }
@@ -39,7 +41,7 @@ test('what cannot be negotiated is told in the console and to whoever tries once
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   warned.mockClear();
   const tell = vi.fn();
-  const tracks = { audio: null, video: null };
+  const tracks = NOTHING;
   const link = openLink({ isInitiator: false, iceServers: [], tracks, say: () => undefined, tell, blame: vi.fn() });
   FakeConnection.fault = new Error('no common codec');
   link.hear({ description: { type: 'offer', sdp: 'v=0' } });
@@ -55,7 +57,7 @@ const ANSWER = { description: { type: 'answer', sdp: 'v=0' } } as const;
 test('an answer out of turn is told in the console, and the link goes on [C8-003]', () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const tell = vi.fn();
-  const tracks = { audio: null, video: null };
+  const tracks = NOTHING;
   const link = openLink({ isInitiator: false, iceServers: [], tracks, say: () => undefined, tell, blame: vi.fn() });
   link.hear(ANSWER);
   expect(warned.mock.calls).toEqual([['An answer came while the link was stable; it is left out.']]);
@@ -70,7 +72,7 @@ test('an answer out of turn is told in the console, and the link goes on [C8-003
 test('what stands in the way of a link is known as far as the browser tells', () => {
   const blame = vi.fn();
   const faults = () => blame.mock.calls.splice(0).flat() as string[];
-  const given = { isInitiator: false, tracks: { audio: null, video: null }, say: vi.fn(), tell: vi.fn(), blame };
+  const given = { isInitiator: false, tracks: NOTHING, say: vi.fn(), tell: vi.fn(), blame };
   openLink({ ...given, iceServers: [{ urls: 'stun:a' }] }).close();
   expect(faults()).toEqual(['noRelay']);
   const link = openLink({ ...given, iceServers: [{ urls: ['stun:a', 'turn:a'] }] });

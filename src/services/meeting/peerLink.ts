@@ -3,10 +3,15 @@ import Peer from 'simple-peer/simplepeer.min.js';
 import { type SendSize, setSendSize } from './sendSize.ts';
 import { warn } from './warn.ts';
 
-/** What one sends. Both are there from the start, so that neither mute nor another picture takes a new offer. */
+/**
+ * What one sends: voice and picture, and a screen beside them with its sound. All are there from the start, so that neither mute
+ * nor another picture nor a screen takes a new offer.
+ */
 export interface SentTracks {
   readonly audio: MediaStreamTrack | null;
   readonly video: MediaStreamTrack | null;
+  readonly screen: MediaStreamTrack | null;
+  readonly sound: MediaStreamTrack | null;
 }
 
 export type TrackKind = keyof SentTracks;
@@ -47,15 +52,19 @@ export interface LinkOptions {
 }
 
 export interface PeerLink {
-  /** What comes from the other side. */
+  /** Voice and picture of the other side. */
   readonly stream: MediaStream;
+  /** Their screen and what is heard of it. */
+  readonly screen: MediaStream;
   hear(signal: LinkSignal): void;
   /** How loud the other side is, from 0 to 1. */
   level(): number;
   stats(): Promise<RTCStatsReport>;
-  /** What the picture may take up. */
-  size(size: SendSize): void;
+  /** What a picture may take up. */
+  size(kind: 'video' | 'screen', size: SendSize): void;
   replace(kind: TrackKind, track: MediaStreamTrack | null): void;
+  /** Looks for another way; what still goes over the old one goes on. For the one who offers. */
+  restart(): void;
   close(): void;
 }
 
@@ -63,33 +72,40 @@ export interface PeerLink {
 interface Inner extends Instance {
   _pc: RTCPeerConnection;
   _createAnswer(): void;
+  negotiate(): void;
 }
 
-const KINDS: readonly TrackKind[] = ['audio', 'video'];
+/** The order in which both sides have them, which no version may change: others may still run an older one. */
+const KINDS: readonly TrackKind[] = ['audio', 'video', 'screen', 'sound'];
+const MEDIA = { audio: 'audio', video: 'video', screen: 'video', sound: 'audio' } as const;
+
+type Streams = Pick<PeerLink, 'stream' | 'screen'>;
+const streamOf = (kind: TrackKind, { stream, screen }: Streams) =>
+  kind === 'screen' || kind === 'sound' ? screen : stream;
 
 /** Takes what goes wrong with the offers of a link, or with what is sent over it. */
 type Refuse = (error: unknown) => void;
 
 /** Sends the tracks over what was offered, in the order in which both sides have them. */
-function adopt({ _pc: connection }: Inner, tracks: SentTracks, stream: MediaStream, refuse: Refuse): void {
+function adopt({ _pc: connection }: Inner, tracks: SentTracks, streams: Streams, refuse: Refuse): void {
   connection.getTransceivers().forEach((transceiver, index) => {
     const kind = KINDS[index];
     if (kind === undefined) return;
     transceiver.direction = 'sendrecv';
     transceiver.sender.replaceTrack(tracks[kind]).catch(refuse);
-    stream.addTrack(transceiver.receiver.track);
+    streamOf(kind, streams).addTrack(transceiver.receiver.track);
   });
 }
 
-function prepare(peer: Inner, { isInitiator, tracks }: LinkOptions, stream: MediaStream, refuse: Refuse): void {
+function prepare(peer: Inner, { isInitiator, tracks }: LinkOptions, streams: Streams, refuse: Refuse): void {
   if (isInitiator) {
-    for (const kind of KINDS) peer.addTransceiver(kind, { direction: 'sendrecv' });
-    adopt(peer, tracks, stream, refuse);
+    for (const kind of KINDS) peer.addTransceiver(MEDIA[kind], { direction: 'sendrecv' });
+    adopt(peer, tracks, streams, refuse);
     return;
   }
   const answer = peer._createAnswer.bind(peer);
   peer._createAnswer = () => {
-    if (stream.getTracks().length === 0) adopt(peer, tracks, stream, refuse);
+    if (streams.stream.getTracks().length === 0) adopt(peer, tracks, streams, refuse);
     answer();
   };
 }
@@ -174,15 +190,17 @@ function isOutOfTurn({ _pc }: Inner, { description }: LinkSignal): boolean {
 /** One link to one person. What it was given stays open when it closes. */
 export function openLink(options: LinkOptions): PeerLink {
   const { isInitiator, iceServers } = options;
-  const peer = new Peer({ initiator: isInitiator, trickle: true, config: { iceServers } }) as Inner;
-  const stream = new MediaStream();
+  // One way for all that goes over a link: without this a browser looks for one for each part first.
+  const config: RTCConfiguration = { iceServers, bundlePolicy: 'max-bundle' };
+  const peer = new Peer({ initiator: isInitiator, trickle: true, config }) as Inner;
+  const streams: Streams = { stream: new MediaStream(), screen: new MediaStream() };
   const refuse = listen(peer, options);
-  prepare(peer, options, stream, refuse);
+  prepare(peer, options, streams, refuse);
   watchRelay(peer._pc, options);
   const transceiver = (kind: TrackKind) =>
     peer.destroyed ? undefined : peer._pc.getTransceivers()[KINDS.indexOf(kind)];
   return {
-    stream,
+    ...streams,
     hear(signal) {
       if (peer.destroyed || isOutOfTurn(peer, signal)) return;
       const { description, candidate } = signal;
@@ -190,9 +208,15 @@ export function openLink(options: LinkOptions): PeerLink {
     },
     level: () => transceiver('audio')?.receiver.getSynchronizationSources()[0]?.audioLevel ?? 0,
     stats: () => (peer.destroyed ? Promise.resolve(new Map()) : peer._pc.getStats()),
-    size: (size) => void setSendSize(transceiver('video')?.sender, size),
+    size: (kind, size) => void setSendSize(transceiver(kind)?.sender, size),
     replace(kind, track) {
       transceiver(kind)?.sender.replaceTrack(track).catch(refuse);
+    },
+    restart() {
+      // Until the last one is answered there is nothing to begin anew.
+      if (peer.destroyed || peer._pc.signalingState !== 'stable') return;
+      peer._pc.restartIce();
+      peer.negotiate();
     },
     close() {
       peer.removeAllListeners();

@@ -24,10 +24,10 @@ import {
   selectShare,
 } from '../../machines/meetings/meeting/meeting.selectors.ts';
 import { selectIsPresenceShown } from '../../machines/meetings/presence/presence.selectors.ts';
-import { selectIsSharing } from '../../machines/meetings/screenShare/screenShare.selectors.ts';
+import { selectIsBeside, selectIsSharing } from '../../machines/meetings/screenShare/screenShare.selectors.ts';
 import { IconButton } from '../parts/button/Button.tsx';
 import { classes } from '../parts/classes.ts';
-import { Menu, MenuItem } from '../parts/menu/Menu.tsx';
+import { Menu, MenuItem, MenuSwitch } from '../parts/menu/Menu.tsx';
 import { useText } from '../parts/text/useText.ts';
 import { MediaToggles } from './MediaToggles.tsx';
 import styles from './meeting.module.css';
@@ -159,6 +159,23 @@ function More({ meeting }: MeetingProps) {
       <MenuItem icon={Settings} onChoose={() => meeting.send({ type: 'meeting.devices', isOpen: true })}>
         {t('meeting.chooseDevices')}
       </MenuItem>
+      <Beside meeting={meeting} />
     </Menu>
+  );
+}
+
+/** A screen stands beside one's own picture rather than in its place. */
+function Beside({ meeting }: MeetingProps) {
+  const { t } = useText();
+  const share = useSelector(meeting, selectShare);
+  const isBeside = useSelector(share, selectIsBeside);
+  return (
+    <MenuSwitch
+      icon={MonitorUp}
+      isOn={isBeside}
+      onChoose={() => share?.send({ type: 'share.place', isBeside: !isBeside })}
+    >
+      {t('meeting.keepCamera')}
+    </MenuSwitch>
   );
 }

@@ -10,33 +10,43 @@ import {
   selectPinned,
   selectShare,
 } from '../../machines/meetings/meeting/meeting.selectors.ts';
-import type { Person } from '../../machines/meetings/meeting/meeting.types.ts';
-import { selectIsSharing } from '../../machines/meetings/screenShare/screenShare.selectors.ts';
+import { isInPlace, type StageTile, tilesOf } from '../../machines/meetings/meeting/tiles.ts';
+import { selectIsBeside, selectIsSharing } from '../../machines/meetings/screenShare/screenShare.selectors.ts';
 import { useText } from '../parts/text/useText.ts';
 import styles from './meeting.module.css';
 import type { MeetingProps } from './props.ts';
+import { OwnScreenTile, ScreenSound, ScreenTile } from './ScreenTile.tsx';
 import { Picture, SELF, Tile } from './Tile.tsx';
 
-/** C§2 a grid by the number of people; who is pinned, or shares a screen, stands large. */
+/** C§2 a grid by the number of pictures; who is pinned, or shares a screen, stands large. */
 export function Stage({ meeting }: MeetingProps) {
   const { t } = useText();
   const people = useSelector(meeting, selectPeople);
   const pinned = useSelector(meeting, selectPinned);
   const isGuest = useSelector(meeting, selectIsGuest);
   const media = useSelector(meeting, selectMedia);
-  const isLarge = ({ sid, sharing }: Person) => (pinned === null ? sharing : pinned === sid);
+  const share = useSelector(meeting, selectShare);
+  const ownScreens = useSelector(share, (snapshot) => selectIsSharing(snapshot) && selectIsBeside(snapshot)) ? 1 : 0;
+  const tiles = tilesOf(people);
+  const isLarge = ({ id, person, isScreen }: StageTile) =>
+    pinned === null ? isScreen || isInPlace(person) : pinned === id;
   return (
     <section
       className={styles.stage}
       aria-label={t('meeting.people')}
       data-count={people.length === 0 ? 'single' : 'several'}
-      data-people={people.length + 1}
+      data-tiles={tiles.length + 1 + ownScreens}
       data-guest={isGuest || undefined}
-      data-spotlit={people.some(isLarge) || undefined}
+      data-spotlit={tiles.some(isLarge) || undefined}
     >
-      {people.map((person) => (
-        <Tile key={person.sid} meeting={meeting} person={person} isLarge={isLarge(person)} />
+      {people.filter(isInPlace).map((person) => (
+        <ScreenSound key={`sound of ${person.sid}`} person={person} />
       ))}
+      {tiles.map((tile) => {
+        const Shown = tile.isScreen ? ScreenTile : Tile;
+        return <Shown key={tile.id} meeting={meeting} person={tile.person} isLarge={isLarge(tile)} />;
+      })}
+      {ownScreens > 0 && <OwnScreenTile />}
       {media && <Own meeting={meeting} media={media} />}
       {people.length === 0 && <p className={styles.alone}>{t('meeting.alone')}</p>}
     </section>
@@ -49,10 +59,11 @@ function Own({ meeting, media }: MeetingProps & { readonly media: LocalMediaActo
   const username = useSelector(meeting, selectOwnName);
   const share = useSelector(meeting, selectShare);
   const sharing = useSelector(share, selectIsSharing);
+  const beside = useSelector(share, selectIsBeside);
   const hand = useSelector(meeting, selectHand);
-  const person = { sid: SELF, username, isGuest: false, mic, video: camera, sharing, hand };
+  const person = { sid: SELF, username, isGuest: false, mic, video: camera, sharing, beside, hand };
   return (
-    <figure className={styles.tile} data-own data-person={SELF} data-sharing={sharing}>
+    <figure className={styles.tile} data-own data-person={SELF} data-sharing={isInPlace(person)}>
       <Picture person={person} isOwn name={t('meeting.you', { name: username })} link="connected" />
     </figure>
   );

@@ -13,6 +13,7 @@ import {
   selectLinkState,
 } from '../../machines/meetings/peer/peer.selectors.ts';
 import { Button, IconButton } from '../parts/button/Button.tsx';
+import { isInPlace } from '../../machines/meetings/meeting/tiles.ts';
 import { initials } from '../parts/display/Avatar.tsx';
 import { PersonVideo } from '../parts/display/PersonVideo.tsx';
 import { Icon } from '../parts/icon/Icon.tsx';
@@ -37,7 +38,7 @@ interface PictureProps {
 export function Picture({ person, isOwn, name, link, fault = 'noRelay' }: PictureProps) {
   const { t } = useText();
   const { attachSlot } = usePorts();
-  const isSeen = person.video || person.sharing;
+  const isSeen = person.video || isInPlace(person);
   return (
     <>
       <PersonVideo
@@ -71,6 +72,30 @@ export function Picture({ person, isOwn, name, link, fault = 'noRelay' }: Pictur
   );
 }
 
+interface SizesProps {
+  readonly meeting: MeetingActorRef;
+  /** Of the place on the stage. */
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Larger, or over the whole screen. */
+export function Sizes({ meeting, id, name }: SizesProps) {
+  const { t } = useText();
+  const isPinned = useSelector(meeting, selectPinned) === id;
+  return (
+    <>
+      <IconButton
+        icon={isPinned ? ZoomOut : ZoomIn}
+        label={t(isPinned ? 'meeting.unpin' : 'meeting.pin', { name })}
+        tip="end"
+        onClick={() => meeting.send({ type: 'meeting.pin', tile: id })}
+      />
+      <IconButton icon={Maximize} label={t('meeting.fullScreen', { name })} tip="end" onClick={fullScreen} />
+    </>
+  );
+}
+
 const fullScreen = (event: MouseEvent<HTMLElement>) =>
   void event.currentTarget
     .closest('figure')
@@ -84,32 +109,24 @@ interface TileProps {
 
 /** One of the others in the room. */
 export function Tile({ meeting, person, isLarge }: TileProps & { readonly isLarge: boolean }) {
-  const { t } = useText();
   const peer = useSelector(meeting, selectPeer(person.sid));
   const link = useSelector(peer, selectLinkState);
   const fault = useSelector(peer, selectFault);
   const isSpeaking = useSelector(peer, selectIsSpeaking) && person.mic;
-  const isPinned = useSelector(meeting, selectPinned) === person.sid;
-  const { sid, username: name, sharing } = person;
+  const { sid, username: name } = person;
   return (
     <figure
       className={styles.tile}
       data-person={name}
       data-large={isLarge || undefined}
-      data-sharing={sharing}
+      data-sharing={isInPlace(person)}
       data-speaking={isSpeaking || undefined}
     >
       <QualityBadge peer={peer} />
       <Picture person={person} isOwn={false} name={name} link={link} fault={fault} />
       <div className={styles.tools}>
         <Whisper meeting={meeting} person={person} />
-        <IconButton
-          icon={isPinned ? ZoomOut : ZoomIn}
-          label={t(isPinned ? 'meeting.unpin' : 'meeting.pin', { name })}
-          tip="end"
-          onClick={() => meeting.send({ type: 'meeting.pin', sid })}
-        />
-        <IconButton icon={Maximize} label={t('meeting.fullScreen', { name })} tip="end" onClick={fullScreen} />
+        <Sizes meeting={meeting} id={sid} name={name} />
       </div>
       {(link === 'unreachable' || link === 'refused') && peer !== undefined && <Retry peer={peer} />}
     </figure>

@@ -9,15 +9,16 @@ export const press = (page: Page, name: string) => page.getByRole('button', { na
 /** The place of one person in a page: oneself by `self`, others by their names. */
 export const tile = (page: Page, person: string) => page.locator(`figure[data-person="${person}"]`);
 
+/** The place of the screen that somebody shows beside their picture. */
+export const screenOf = (page: Page, person: string) => page.locator(`figure[data-screen="${person}"]`);
+
 /** How many pictures of somebody have been drawn, how wide they are, and whether they are heard. */
-export const drawn = (page: Page, person: string) =>
-  tile(page, person)
-    .locator('video')
-    .evaluate((video: HTMLVideoElement) => ({
-      frames: video.getVideoPlaybackQuality().totalVideoFrames,
-      width: video.videoWidth,
-      sounds: (video.srcObject as MediaStream | null)?.getAudioTracks().filter(({ muted }) => !muted).length ?? 0,
-    }));
+export const drawn = (page: Page, person: string, place = tile(page, person)) =>
+  place.locator('video').evaluate((video: HTMLVideoElement) => ({
+    frames: video.getVideoPlaybackQuality().totalVideoFrames,
+    width: video.videoWidth,
+    sounds: (video.srcObject as MediaStream | null)?.getAudioTracks().filter(({ muted }) => !muted).length ?? 0,
+  }));
 
 /** More of them than before. */
 export async function seesMoving(page: Page, person: string): Promise<void> {

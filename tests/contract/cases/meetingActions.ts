@@ -49,15 +49,14 @@ const relays =
     expect((await world.guest.rest()).filter((message) => message.action === action)).toEqual([]);
   };
 
-const shares =
-  (action: 'enable-share-screen' | 'disable-share-screen') =>
-  async (world: MeetingWorld): Promise<void> => {
-    const { roomid, ownerSid, guestSid } = await meet(world);
-    world.owner.say({ action, roomid, username: 'somebody else' });
-    expect(await world.guest.hear(action)).toEqual({ action, sid: ownerSid, roomid, username: 'admin' });
-    world.guest.say({ action, roomid, wsSessionId: ownerSid });
-    expect(await world.owner.hear(action)).toEqual({ action, sid: guestSid, roomid, username: 'Otto' });
-  };
+const shares = (action: 'enable-share-screen' | 'disable-share-screen') => async (world: MeetingWorld) => {
+  const { roomid, ownerSid, guestSid } = await meet(world);
+  world.owner.say({ action, roomid, username: 'somebody else' });
+  expect(await world.guest.hear(action)).toEqual({ action, sid: ownerSid, roomid, username: 'admin' });
+  world.guest.say({ action, roomid, wsSessionId: ownerSid });
+  expect(await world.owner.hear(action)).toEqual({ action, sid: guestSid, roomid, username: 'Otto' });
+  return { roomid, ownerSid };
+};
 
 /** The rows of the specification that the cases below prove, by their actions. */
 export const MEETING_ROWS: Readonly<Partial<Record<ActionName, string>>> = {
@@ -184,8 +183,22 @@ export const MEETING_CASES: Readonly<
       ...{ mic: true, video: true, hand: true },
     });
   },
-  'enable-share-screen': shares('enable-share-screen'),
-  'disable-share-screen': shares('disable-share-screen'),
+  'enable-share-screen': async (world) => {
+    const { roomid, ownerSid } = await shares('enable-share-screen')(world);
+    // Beside the camera: whoever is there hears it, and whoever comes later.
+    const told = { action: 'enable-share-screen', sid: ownerSid, roomid, username: 'admin' };
+    world.owner.say({ action: 'enable-share-screen', roomid, beside: true });
+    expect(await world.guest.hear('enable-share-screen')).toEqual({ ...told, beside: true });
+    const late = await enter(await world.openOwners(), roomid);
+    expect(late.participants[0]).toMatchObject({ sid: ownerSid, sharing: true, beside: true });
+    world.owner.say({ action: 'enable-share-screen', roomid });
+    expect(await world.guest.hear('enable-share-screen')).toEqual(told);
+    const later = await enter(await world.openOwners(), roomid);
+    expect([later.participants[0]?.sharing, later.participants[0] && 'beside' in later.participants[0]]).toEqual([
+      ...[true, false],
+    ]);
+  },
+  'disable-share-screen': async (world) => void (await shares('disable-share-screen')(world)),
   message: async (world) => {
     const { roomid, ownerSid, guestSid } = await meet(world);
     const third = await world.openOwners();

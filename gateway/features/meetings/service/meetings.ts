@@ -113,13 +113,12 @@ export class Meetings {
     this.#tell(roomid, { action: 'action', sid, roomid, msg }, sid);
   }
 
-  share(
-    { socketId: sid }: Speaker,
-    { action, roomid, wsSessionId }: ClientMessage<'enable-share-screen' | 'disable-share-screen'>,
-  ): void {
+  share({ socketId: sid }: Speaker, message: ClientMessage<'enable-share-screen' | 'disable-share-screen'>): void {
+    const { action, roomid, wsSessionId } = message;
     if (!this.#isIn(sid, roomid)) return;
-    this.#rooms.change(sid, { sharing: action === 'enable-share-screen' });
-    const told = { action, sid, roomid, username: this.#nameOf(sid) };
+    const beside = ('beside' in message && message.beside) || undefined;
+    this.#rooms.change(sid, { sharing: action === 'enable-share-screen', beside });
+    const told = { action, sid, roomid, username: this.#nameOf(sid), ...(beside && { beside }) };
     if (wsSessionId === undefined) this.#tell(roomid, told, sid);
     else this.#pass(roomid, wsSessionId, told);
   }
@@ -258,8 +257,9 @@ export class Meetings {
       isGuest ? claimed : speaker.username,
       others.map((one) => one.username),
     );
-    const { sharing = false, hand = false } = this.#rooms.person(sid) ?? {};
-    return { sid, username, isGuest, mic: message.mic ?? false, video: message.video ?? false, sharing, hand };
+    const { sharing = false, beside, hand = false } = this.#rooms.person(sid) ?? {};
+    const { mic = false, video = false } = message;
+    return { sid, username, isGuest, mic, video, sharing, ...(beside && { beside }), hand };
   }
 
   #dismiss(sid: string, roomid: string): void {

@@ -6,6 +6,8 @@ export interface Person {
   readonly mic: boolean;
   readonly video: boolean;
   readonly sharing: boolean;
+  /** The screen has a place of its own; said of no others. */
+  readonly beside?: true | undefined;
   readonly hand: boolean;
 }
 
@@ -37,7 +39,7 @@ export class Rooms {
     this.#roomOf.set(person.sid, roomid);
   }
 
-  change(sid: string, change: Partial<Pick<Person, 'mic' | 'video' | 'sharing' | 'hand'>>): void {
+  change(sid: string, change: Partial<Pick<Person, 'mic' | 'video' | 'sharing' | 'beside' | 'hand'>>): void {
     const [roomid, person] = [this.roomOf(sid), this.person(sid)];
     if (roomid !== null && person !== undefined) this.put(roomid, { ...person, ...change });
   }

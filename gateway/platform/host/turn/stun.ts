@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 
-/** As much of STUN and TURN (RFC 8489, RFC 8656) as it takes to ask for a relayed address and to give it back. */
+/**
+ * As much of STUN and TURN (RFC 8489, RFC 8656) as it takes to ask for a relayed address and to give it back. Written by hand: the
+ * library `stun` (2.1) brings ten others for it, old ones of `ip` and `parse-url` among them, and `node-turn` (0.0) is a server.
+ */
 export const METHOD = { allocate: 0x0003, refresh: 0x0004 } as const;
 const SUCCESS = 0x0100;
 const FAILURE = 0x0110;

@@ -1,5 +1,5 @@
 import type { LinkRefusal } from '../../../../contract/rules/meeting.ts';
-import type { LocalMediaInput, MediaChanged } from '../localMedia/localMedia.types.ts';
+import type { MediaChanged, MediaWishes } from '../localMedia/localMedia.types.ts';
 
 /** What a guest link says. */
 export interface GuestTarget {
@@ -8,7 +8,7 @@ export interface GuestTarget {
 }
 
 export interface GuestJoinInput extends GuestTarget {
-  readonly media: LocalMediaInput;
+  readonly media: MediaWishes;
   /** As given the last time in this browser (C§3). */
   readonly name: string;
   /** The call of this guest is over. */

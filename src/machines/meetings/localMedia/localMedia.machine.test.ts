@@ -106,12 +106,12 @@ test('without a camera there is sound, with neither one is still there, and it i
   expect([selectLive(state()).mic, selectMediaProblem(state())]).toEqual([true, null]);
 });
 
-test('a device that is unplugged goes off, and the other stays', async () => {
+test('a device that is unplugged or taken away goes off, it is said why, and the other stays', async () => {
   const { send, state } = await start();
-  send({ type: 'media.ended', kind: 'camera' });
-  expect(selectLive(state())).toEqual({ mic: true, camera: false });
-  send({ type: 'media.ended', kind: 'mic' });
-  expect(selectLive(state())).toEqual({ mic: false, camera: false });
+  send({ type: 'media.ended', kind: 'camera', problem: 'busy' });
+  expect([selectLive(state()), selectMediaProblem(state())]).toEqual([{ mic: true, camera: false }, 'busy']);
+  send({ type: 'media.ended', kind: 'mic', problem: 'denied' });
+  expect([selectLive(state()), selectMediaProblem(state())]).toEqual([{ mic: false, camera: false }, 'denied']);
 });
 
 test('devices are listed and chosen; a loudspeaker that cannot be is told [C2-015]', async () => {

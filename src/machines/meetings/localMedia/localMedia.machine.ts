@@ -43,6 +43,10 @@ export const localMediaMachine = setup({
   actions: {
     takeOpened: assign((_, { mic, camera, problem }: OpenedMedia) => ({ live: { mic, camera }, problem })),
     takeProblem: assign((_, { problem }: OpenedMedia) => ({ problem })),
+    takeLoss: assign(({ event }) => {
+      assertEvent(event, 'media.ended');
+      return { problem: event.problem };
+    }),
     takeListed: assign(({ event }) => {
       assertEvent(event, 'media.listed');
       return { devices: event.devices, chosen: event.chosen };
@@ -127,7 +131,7 @@ export const localMediaMachine = setup({
                     ...turned({ mic: false }),
                   ],
                 },
-                'media.ended': { guard: 'isMic', target: 'muted', actions: turned({ mic: false }) },
+                'media.ended': { guard: 'isMic', target: 'muted', actions: ['takeLoss', ...turned({ mic: false })] },
               },
             },
             muted: {
@@ -179,7 +183,11 @@ export const localMediaMachine = setup({
                   target: 'off',
                   actions: ['closeCamera', { type: 'rememberCamera', params: false }, ...turned({ camera: false })],
                 },
-                'media.ended': { guard: 'isCamera', target: 'off', actions: turned({ camera: false }) },
+                'media.ended': {
+                  guard: 'isCamera',
+                  target: 'off',
+                  actions: ['takeLoss', ...turned({ camera: false })],
+                },
               },
             },
             off: { on: { 'media.toggleCamera': { guard: 'mayTurnCamera', target: 'asking' } } },

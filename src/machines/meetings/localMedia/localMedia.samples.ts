@@ -8,8 +8,8 @@ export const localMediaEntry = entryOf(localMediaMachine, {
   inputs: [{ wantsMic: true, wantsCamera: true }],
   events: [
     { type: 'media.listed', devices, chosen: { mic: 'a', camera: 'a', speaker: '' } },
-    { type: 'media.ended', kind: 'mic' },
-    { type: 'media.ended', kind: 'camera' },
+    { type: 'media.ended', kind: 'mic', problem: 'noneFound' },
+    { type: 'media.ended', kind: 'camera', problem: 'denied' },
     { type: 'media.outputFailed', problem: 'insecure' },
     { type: 'media.toggleMic' },
     { type: 'media.holdMic' },

@@ -21,6 +21,11 @@ export interface LocalMediaInput {
   readonly wantsCamera: boolean;
 }
 
+/** With how a screen is shown: beside one's own picture, or in its place. */
+export interface MediaWishes extends LocalMediaInput {
+  readonly sharesBeside?: boolean;
+}
+
 export interface LiveMedia {
   readonly mic: boolean;
   readonly camera: boolean;
@@ -46,8 +51,8 @@ export interface LocalMediaContext extends LocalMediaInput {
 
 export type LocalMediaFact =
   | { readonly type: 'media.listed'; readonly devices: Devices; readonly chosen: ChosenDevices }
-  /** Unplugged, or taken away by the browser. */
-  | { readonly type: 'media.ended'; readonly kind: 'mic' | 'camera' }
+  /** Unplugged, or taken away by the browser or by another program, and why nothing takes its place. */
+  | { readonly type: 'media.ended'; readonly kind: 'mic' | 'camera'; readonly problem: MediaProblem | null }
   | { readonly type: 'media.outputFailed'; readonly problem: OutputProblem };
 
 export type LocalMediaEvent =

@@ -101,7 +101,7 @@ test('who comes gets a link, once; who goes loses it [C4-031, C4-014]', () => {
   const { links, people, send, state } = start();
   send(entered(), came('b'), came('b'), came('c'));
   expect([people(), links.listeners, selectPeer('b')(state())]).toEqual([['b', 'c'], 2, expect.anything()]);
-  send({ type: 'meeting.pin', sid: 'b' }, { type: 'person.left', sid: 'b' }, { type: 'person.left', sid: 'nobody' });
+  send({ type: 'meeting.pin', tile: 'b' }, { type: 'person.left', sid: 'b' }, { type: 'person.left', sid: 'nobody' });
   expect([people(), links.listeners, selectPinned(state())]).toEqual([['c'], 1, null]);
 });
 

@@ -26,7 +26,7 @@ export const meetingMachine = meetingSetup.createMachine({
       invoke: [
         { id: 'roomFacts', src: 'roomFacts', input: targetOf },
         { id: 'media', src: 'media', input: ({ context }) => context.media },
-        { id: 'share', src: 'share' },
+        { id: 'share', src: 'share', input: ({ context: { media } }) => ({ isBeside: media.sharesBeside ?? false }) },
         { id: 'chat', src: 'chat', input: ({ context: { roomid } }) => ({ roomid }) },
         { id: 'board', src: 'board' },
         { id: 'presence', src: 'presence', input: ({ context: { isGuest, roomid } }) => ({ isGuest, roomid }) },

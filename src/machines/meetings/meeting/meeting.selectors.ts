@@ -7,6 +7,7 @@ import type { PeerActorRef } from '../peer/peer.machine.ts';
 import type { ScreenShareActorRef } from '../screenShare/screenShare.machine.ts';
 import type { MeetingSnapshot } from './meeting.machine.ts';
 import type { Person } from './meeting.types.ts';
+import { tilesOf } from './tiles.ts';
 
 export type MeetingScreen = 'joining' | 'unanswered' | 'room' | 'invalidLink' | 'full' | 'switchedOff';
 
@@ -25,7 +26,9 @@ export const selectPeer =
     snapshot.context.peers[sid];
 export const selectOwnName = (snapshot: MeetingSnapshot): string => snapshot.context.ownName;
 export const selectIsGuest = (snapshot: MeetingSnapshot): boolean => snapshot.context.isGuest;
-export const selectPinned = (snapshot: MeetingSnapshot): string | null => snapshot.context.pinned;
+/** A place that is gone is not pinned any more. */
+export const selectPinned = ({ context: { people, pinned } }: MeetingSnapshot): string | null =>
+  tilesOf(people).some(({ id }) => id === pinned) ? pinned : null;
 export const selectRefusal = (snapshot: MeetingSnapshot): LinkRefusal => snapshot.context.refusal;
 export const selectLimit = (snapshot: MeetingSnapshot): number => snapshot.context.limit;
 export const selectIsHost = (snapshot: MeetingSnapshot): boolean => snapshot.context.isHost;

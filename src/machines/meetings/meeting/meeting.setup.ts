@@ -126,7 +126,7 @@ export const meetingSetup = setup({
         missing: context.missing.filter((sid) => sid !== person.sid),
       };
     }),
-    dropMissing: enqueueActions(({ context: { people, peers, missing, pinned }, enqueue }) => {
+    dropMissing: enqueueActions(({ context: { people, peers, missing }, enqueue }) => {
       for (const sid of missing) {
         const peer = peers[sid];
         if (peer !== undefined) enqueue.stopChild(peer);
@@ -134,7 +134,7 @@ export const meetingSetup = setup({
       enqueue.assign({
         people: people.filter(({ sid }) => !missing.includes(sid)),
         peers: Object.fromEntries(Object.entries(peers).filter(([sid]) => !missing.includes(sid))),
-        ...{ missing: [], pinned: missing.includes(pinned ?? '') ? null : pinned },
+        missing: [],
       });
     }),
     spawnPeers: assign(({ context, spawn }) => ({
@@ -148,7 +148,7 @@ export const meetingSetup = setup({
       if (peer !== undefined) enqueue.stopChild(peer);
       const people = without(context.people, event.sid);
       const missing = context.missing.filter((sid) => sid !== event.sid);
-      enqueue.assign({ people, peers, missing, pinned: context.pinned === event.sid ? null : context.pinned });
+      enqueue.assign({ people, peers, missing });
     }),
     removeAll: enqueueActions(({ context, enqueue }) => {
       for (const peer of Object.values(context.peers)) enqueue.stopChild(peer);
@@ -161,7 +161,7 @@ export const meetingSetup = setup({
     }),
     togglePin: assign(({ context, event }) => {
       assertEvent(event, 'meeting.pin');
-      return { pinned: context.pinned === event.sid ? null : event.sid };
+      return { pinned: context.pinned === event.tile ? null : event.tile };
     }),
     showDevices: assign(({ event }) => {
       assertEvent(event, 'meeting.devices');
@@ -178,7 +178,8 @@ export const meetingSetup = setup({
     }),
     passShare: sendTo('media', ({ event }) => {
       assertEvent(event, 'share.changed');
-      return { type: 'media.shareChanged', isSharing: event.isSharing };
+      // Beside a screen the camera is as free as without one.
+      return { type: 'media.shareChanged', isSharing: event.isSharing && !event.isBeside };
     }),
     passCame: sendTo('share', ({ event }) => {
       assertEvent(event, 'person.came');

@@ -1,6 +1,6 @@
 import type { LinkRefusal } from '../../../../contract/rules/meeting.ts';
 import type { SaidBefore } from '../chat/chat.types.ts';
-import type { LocalMediaInput, MediaChanged } from '../localMedia/localMedia.types.ts';
+import type { MediaChanged, MediaWishes } from '../localMedia/localMedia.types.ts';
 import type { PeerActorRef } from '../peer/peer.machine.ts';
 import type { ShareChanged } from '../screenShare/screenShare.types.ts';
 
@@ -12,12 +12,14 @@ export interface Person {
   readonly mic: boolean;
   readonly video: boolean;
   readonly sharing: boolean;
+  /** The screen has a place of its own, and the camera goes on. */
+  readonly beside?: boolean | undefined;
   /** Wants to say something. */
   readonly hand: boolean;
 }
 
 /** What somebody can see, changed by those whom it is about. */
-type Seen = Partial<Pick<Person, 'mic' | 'video' | 'sharing' | 'hand'>>;
+type Seen = Partial<Pick<Person, 'mic' | 'video' | 'sharing' | 'beside' | 'hand'>>;
 
 export interface MeetingInput {
   readonly roomid: string;
@@ -26,7 +28,7 @@ export interface MeetingInput {
   readonly isGuest: boolean;
   /** A guest's own; users have theirs. */
   readonly name: string;
-  readonly media: LocalMediaInput;
+  readonly media: MediaWishes;
 }
 
 /** How a meeting ends; `left` where the person wanted it. */
@@ -55,7 +57,7 @@ export interface MeetingContext extends MeetingInput {
   readonly refusal: LinkRefusal;
   /** Until when the room takes no new guests, since somebody guesses its key; null where it does. */
   readonly heldUntil: number | null;
-  /** Shown large; null where all are alike. */
+  /** Whose tile is shown large, by their session id, or that of their screen; null where all are alike. */
   readonly pinned: string | null;
   /** Microphone, camera and loudspeaker can be chosen. */
   readonly showsDevices: boolean;
@@ -105,7 +107,7 @@ export type MeetingEvent =
   | ShareChanged
   | { readonly type: 'meeting.leave' }
   | { readonly type: 'meeting.retry' }
-  | { readonly type: 'meeting.pin'; readonly sid: string }
+  | { readonly type: 'meeting.pin'; readonly tile: string }
   | { readonly type: 'meeting.toggleHand' }
   | { readonly type: 'meeting.withdrawLink' }
   | { readonly type: 'meeting.copyLink' }

@@ -4,18 +4,18 @@ import { peerMachine } from './peer.machine.ts';
 import { selectFault, selectIsSpeaking, selectLinkState, selectQuality } from './peer.selectors.ts';
 import type { PeerEvent, PeerFact, PeerInput } from './peer.types.ts';
 
-const [CONNECT_MS, REBUILD_MS, STEADY_MS] = [15_000, 1_000, 30_000];
+const [CONNECT_MS, RESTART_MS, REBUILD_MS, STEADY_MS] = [15_000, 1_000, 1_000, 30_000];
 
 function start() {
   const link = silentStream<PeerFact, PeerInput>();
-  const rebuild = vi.fn();
+  const [rebuild, restart] = [vi.fn(), vi.fn()];
   const { actor, clock } = startWithClock(
-    peerMachine.provide({ actors: { linkFacts: link.logic }, actions: { rebuild } }),
+    peerMachine.provide({ actors: { linkFacts: link.logic }, actions: { rebuild, restart } }),
     { input: { sid: 'b' } },
   );
   const send = (...types: readonly Exclude<PeerEvent['type'], 'link.spoke' | 'link.measured' | 'link.blamed'>[]) =>
     types.forEach((type) => actor.send({ type }));
-  return { actor, clock, link, rebuild, send, state: () => selectLinkState(actor.getSnapshot()) };
+  return { actor, clock, link, rebuild, restart, send, state: () => selectLinkState(actor.getSnapshot()) };
 }
 
 test('a link is opened at once and closed when the person is gone [C4-020, C4-030]', () => {
@@ -34,6 +34,40 @@ test('one that falls silent is said to be lost, and may come back by itself', ()
   send('link.connected');
   clock.increment(CONNECT_MS);
   expect([state(), rebuild.mock.calls.length]).toEqual(['connected', 0]);
+});
+
+test('while it is silent another way is looked for, again and again; then it is lost', () => {
+  const { clock, rebuild, restart, send, state } = start();
+  send('link.connected', 'link.silent');
+  expect(restart).toHaveBeenCalledOnce();
+  clock.increment(RESTART_MS);
+  expect(restart).toHaveBeenCalledTimes(2);
+  send('link.connected');
+  clock.increment(2 * RESTART_MS);
+  expect([state(), restart.mock.calls.length]).toEqual(['connected', 2]);
+  send('link.silent');
+  for (let waits = 1; waits <= 5; waits += 1) clock.increment((RESTART_MS * (1 + waits)) / 2);
+  expect([restart.mock.calls.length, rebuild.mock.calls.length]).toEqual([8, 0]);
+  clock.increment(3.5 * RESTART_MS);
+  clock.increment(REBUILD_MS);
+  expect([state(), restart.mock.calls.length, rebuild.mock.calls.length]).toEqual(['lost', 8, 1]);
+});
+
+test('on another network the link looks for another way at once, or begins anew where it has none', () => {
+  const { clock, rebuild, restart, send, state } = start();
+  send('link.connected', 'network.changed');
+  expect([state(), restart.mock.calls.length, rebuild.mock.calls.length]).toEqual(['connected', 1, 0]);
+  send('link.silent', 'network.changed');
+  expect([state(), restart.mock.calls.length]).toEqual(['lost', 3]);
+  send('link.lost', 'network.changed');
+  expect([state(), rebuild.mock.calls.length]).toEqual(['connecting', 1]);
+  for (let tries = 0; tries < 6; tries += 1) {
+    send('link.lost');
+    clock.increment(REBUILD_MS);
+  }
+  expect(state()).toBe('unreachable');
+  send('network.changed');
+  expect([state(), rebuild.mock.calls.length]).toEqual(['connecting', 7]);
 });
 
 test('one that is lost, or does not come about, is built anew without a word', () => {

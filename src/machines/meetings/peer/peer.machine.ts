@@ -1,5 +1,12 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { PEER_CONNECT_MS, PEER_REBUILD_MS, PEER_STEADY_MS, PEER_TRIES_MAX } from '../../../../contract/limits.ts';
+import {
+  PEER_CONNECT_MS,
+  PEER_REBUILD_MS,
+  PEER_RESTART_MS,
+  PEER_RESTARTS_MAX,
+  PEER_STEADY_MS,
+  PEER_TRIES_MAX,
+} from '../../../../contract/limits.ts';
 import { effect, streamNotProvided } from '../../shared/notProvided.ts';
 import type { PeerContext, PeerEvent, PeerFact, PeerInput } from './peer.types.ts';
 
@@ -11,12 +18,21 @@ export const peerMachine = setup({
   },
   guards: {
     hasTriesLeft: ({ context }) => context.tries < PEER_TRIES_MAX,
+    hasRestartsLeft: ({ context }) => context.restarts < PEER_RESTARTS_MAX,
     isFirstRefusal: ({ context }) => context.refusals === 0,
   },
-  delays: { connectTime: PEER_CONNECT_MS, rebuildDelay: PEER_REBUILD_MS, steadyTime: PEER_STEADY_MS },
+  delays: {
+    connectTime: PEER_CONNECT_MS,
+    // A slow network needs its time, which the next one would cut short.
+    restartDelay: ({ context }) => (PEER_RESTART_MS * (1 + context.restarts)) / 2,
+    rebuildDelay: PEER_REBUILD_MS,
+    steadyTime: PEER_STEADY_MS,
+  },
   actions: {
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }),
+    countRestart: assign({ restarts: ({ context }) => context.restarts + 1 }),
+    forgetRestarts: assign({ restarts: 0 }),
     forgetTries: assign({ tries: 0, refusals: 0 }),
     takeFault: assign(({ event }) => {
       assertEvent(event, 'link.blamed');
@@ -30,17 +46,23 @@ export const peerMachine = setup({
       assertEvent(event, 'link.measured');
       return { quality: event.quality };
     }),
+    /** Looks for another way for the same link. */
+    restart: effect('restart'),
     /** With the same pictures and sound, without a word to the person. */
     rebuild: effect('rebuild'),
   },
 }).createMachine({
   id: 'peer',
   description: 'C§4 the link to one person in the room, built anew as often as it takes',
-  context: ({ input }) => ({ ...input, tries: 0, refusals: 0, fault: 'noRelay', isSpeaking: false, quality: null }),
+  context: ({ input }) => ({
+    ...input,
+    ...{ restarts: 0, tries: 0, refusals: 0, fault: 'noRelay', isSpeaking: false, quality: null },
+  }),
   invoke: { id: 'linkFacts', src: 'linkFacts', input: ({ context }) => ({ sid: context.sid }) },
   initial: 'connecting',
   on: {
     'link.renewed': '.connecting',
+    'network.changed': { target: '.connecting', actions: ['forgetTries', 'rebuild'] },
     'link.blamed': { actions: 'takeFault' },
     'link.spoke': { actions: 'takeSpeaking' },
     'link.measured': { actions: 'takeQuality' },
@@ -55,13 +77,26 @@ export const peerMachine = setup({
       after: { connectTime: 'lost' },
     },
     connected: {
-      on: { 'link.silent': 'silent', 'link.lost': 'lost' },
+      entry: 'forgetRestarts',
+      on: { 'link.silent': 'silent', 'link.lost': 'lost', 'network.changed': { actions: 'restart' } },
       after: { steadyTime: { actions: 'forgetTries' } },
     },
     silent: {
-      description: 'Said to be lost, while it may still come back',
-      on: { 'link.connected': 'connected', 'link.lost': 'lost' },
-      after: { connectTime: 'lost' },
+      description: 'Said to be lost, while another way is looked for; the old one may still come back',
+      initial: 'trying',
+      on: {
+        'link.connected': 'connected',
+        'link.lost': 'lost',
+        'network.changed': { target: '.trying', actions: 'forgetRestarts' },
+      },
+      states: {
+        trying: {
+          entry: ['countRestart', 'restart'],
+          after: {
+            restartDelay: [{ guard: 'hasRestartsLeft', target: 'trying', reenter: true }, { target: '#peer.lost' }],
+          },
+        },
+      },
     },
     lost: {
       after: {

@@ -9,6 +9,7 @@ export const peerEntry = entryOf(peerMachine, {
     { type: 'link.lost' },
     { type: 'link.refused' },
     { type: 'link.renewed' },
+    { type: 'network.changed' },
     { type: 'link.blamed', fault: 'noWay' },
     { type: 'link.spoke', isSpeaking: true },
     {

@@ -19,6 +19,8 @@ export interface PeerContext extends PeerInput {
   readonly isSpeaking: boolean;
   /** Null while it is not known. */
   readonly quality: LinkQuality | null;
+  /** Times that another way was looked for, since the link was there. */
+  readonly restarts: number;
   /** Tries since a link last held for a while. */
   readonly tries: number;
   /** Times that the two sides could not agree on a link, since one last held for a while. */
@@ -36,6 +38,8 @@ export type PeerFact =
   | { readonly type: 'link.measured'; readonly quality: LinkQuality | null }
   /** The two sides cannot agree on it. */
   | { readonly type: 'link.refused' }
+  /** The browser is on another network, or on one again: what led there may lead nowhere. */
+  | { readonly type: 'network.changed' }
   /** The other side builds it anew. */
   | { readonly type: 'link.renewed' };
 

@@ -2,10 +2,12 @@ import { entryOf } from '../../shared/samples.ts';
 import { screenShareMachine } from './screenShare.machine.ts';
 
 export const screenShareEntry = entryOf(screenShareMachine, {
-  inputs: [undefined],
+  inputs: [{ isBeside: false }, { isBeside: true }],
   events: [
     { type: 'share.toggle' },
     { type: 'share.ended' },
+    { type: 'share.place', isBeside: true },
+    { type: 'share.place', isBeside: false },
     { type: 'share.joined', sid: 'b' },
     { type: 'share.tell', sid: 'b' },
   ],

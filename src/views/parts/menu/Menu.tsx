@@ -89,6 +89,22 @@ export function MenuChoice({ icon, children, onChoose, chosen }: ItemProps & { r
   );
 }
 
+/** On or off. */
+export function MenuSwitch({ icon, children, onChoose, isOn }: ItemProps & { readonly isOn: boolean }) {
+  const item = useItem(onChoose);
+  return (
+    <div {...item} role="menuitemcheckbox" aria-checked={isOn} className={styles.item}>
+      {icon && <Icon as={icon} />}
+      {children}
+      {isOn && (
+        <span className={styles.check}>
+          <Icon as={Check} size={16} />
+        </span>
+      )}
+    </div>
+  );
+}
+
 /** The focus goes back before the choice, so that a dialog that follows gives it back to there. */
 function useItem(onChoose: () => void) {
   const value = useId();
