@@ -19,7 +19,11 @@ let token: string;
 const sockets: WebSocket[] = [];
 
 beforeAll(async () => {
-  const env = { ORIEL_TURN_URLS: 'stun:turn.example.test,turn:turn.example.test:3478', ORIEL_TURN_SECRET: 'sesame', ORIEL_TRUST_PROXY: '127.0.0.1' };
+  const env = {
+    ORIEL_TURN_URLS: 'stun:turn.example.test,turn:turn.example.test:3478',
+    ORIEL_TURN_SECRET: 'sesame',
+    ORIEL_TRUST_PROXY: '127.0.0.1',
+  };
   served = await startServedApp({ env });
   token = await served.app.logIn();
 });
@@ -292,9 +296,15 @@ describe('the door of a room', () => {
     const { door, roomid, key, knock } = await openDoor();
     expect([roomid, key]).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), expect.stringMatching(/^[A-Za-z\d]{6}$/)]);
     expect([await knock(key), await knock(key.toLowerCase().toUpperCase() + 'x')]).toEqual(['in', 'unknown']);
-    expect(await door.look({ userId: 1, username: 'admin', remoteHost: ADDRESS }, { roomid, roomKey: null })).toMatchObject({ roomid });
-    expect(await door.look({ userId: 0, username: '', remoteHost: ADDRESS }, { roomid, roomKey: null })).toBe('unknown');
-    expect(await door.look({ userId: 1, username: 'admin', remoteHost: ADDRESS }, { roomid: '../etc', roomKey: null })).toBe('unknown');
+    expect(
+      await door.look({ userId: 1, username: 'admin', remoteHost: ADDRESS }, { roomid, roomKey: null }),
+    ).toMatchObject({ roomid });
+    expect(await door.look({ userId: 0, username: '', remoteHost: ADDRESS }, { roomid, roomKey: null })).toBe(
+      'unknown',
+    );
+    expect(
+      await door.look({ userId: 1, username: 'admin', remoteHost: ADDRESS }, { roomid: '../etc', roomKey: null }),
+    ).toBe('unknown');
   });
 
   test('holds off an address that guesses; the right key works from another', async () => {
