@@ -6,7 +6,7 @@ import { guestJoinMachine, type GuestJoinActorRef } from '../../machines/meeting
 import { localMediaMachine, type LocalMediaActorRef } from '../../machines/meetings/localMedia/localMedia.machine.ts';
 import type { LocalMediaContext } from '../../machines/meetings/localMedia/localMedia.types.ts';
 import { meetingMachine, type MeetingActorRef } from '../../machines/meetings/meeting/meeting.machine.ts';
-import type { MeetingContext, Person } from '../../machines/meetings/meeting/meeting.types.ts';
+import type { MeetingContext } from '../../machines/meetings/meeting/meeting.types.ts';
 import {
   miniMeetingMachine,
   type MiniMeetingActorRef,
@@ -28,11 +28,6 @@ const ROOM = '1f0c1f4e-6f9d-4f0b-8d2c-2b1f6c7d8e90';
 const KEY = 'aB3dE5';
 const NOON = Date.UTC(2031, 0, 6, 12);
 const MINUTE_MS = 60_000;
-
-export const SOMEBODY: Person = {
-  ...{ sid: 'ines', username: 'Ines Vega', isGuest: false },
-  ...{ mic: true, video: true, sharing: false, hand: false },
-};
 
 const device = (id: string, name: string) => ({ id, name });
 
