@@ -41,7 +41,13 @@ function fillBoard(link: string): Promise<WebSocket> {
       if (message.action === 'join-room' && 'participants' in message) {
         const parts = partsOf(strokes);
         for (const [index, part] of parts.entries())
-          say({ action: 'hand-back-board', roomid, strokes: [...part], changes: 1, isLast: index === parts.length - 1 });
+          say({
+            action: 'hand-back-board',
+            roomid,
+            strokes: [...part],
+            changes: 1,
+            isLast: index === parts.length - 1,
+          });
         say({ action: 'get-canvas', roomid });
       }
       if (message.action === 'canvas' && message.isLast) resolve(socket);

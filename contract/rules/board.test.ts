@@ -40,7 +40,12 @@ test('of a flood the newest is kept, however it comes', () => {
 });
 
 test('points are packed to tenths, and unpacked as they were', () => {
-  const points = [[0, 0], [1_000, 1_000], [0.1, 999.9], [30.5, 7]] as const;
+  const points = [
+    [0, 0],
+    [1_000, 1_000],
+    [0.1, 999.9],
+    [30.5, 7],
+  ] as const;
   const path = packPath(points);
   expect([path.length, countPoints(path), unpackPath(path), isPath(path)]).toEqual([20, 4, points, true]);
   expect(unpackPath(packPath([[1 / 3, 2 / 3]]))).toEqual([[0.3, 0.7]]);
@@ -53,7 +58,10 @@ test.each(['', 'AAAA', 'AAAAAA', '_____', 'AAAA ', 'AAAA+', '界界界界界'])(
 test('a board goes in parts that a message has room for, and is put together as it was', () => {
   const short = (number: number): BoardStroke => ({
     ...{ sid: '11111111-2222-4333-8444-555555555555', stroke: String(number), color: '#000000', size: 3 },
-    path: packPath([[1, 1], [2, 2]]),
+    path: packPath([
+      [1, 1],
+      [2, 2],
+    ]),
   });
   const long = { ...short(0), stroke: 'long', path: packPath(Array.from({ length: 30_000 }, () => [5, 5])) };
   const strokes = [...Array.from({ length: 10_000 }, (_, number) => short(number)), long, { ...short(1), stroke: '' }];

@@ -111,10 +111,7 @@ export function createContainer(options: ContainerOptions): Container {
     openTunnels: () => sessions.list().length,
     droppedLogLines: () => logHealth().droppedLines,
   });
-  const hub = new Hub({
-    ...{ version: options.version, signer: keyring, log },
-    onDroppedMessage: metrics.countDroppedMessage,
-  });
+  const hub = hubOf(options, metrics);
   const context: ConnectionContext = {
     ...{ db, keyring, passwords, targets, now },
     mailer: createMailer({ db, keyring }),
@@ -173,6 +170,9 @@ export function createContainer(options: ContainerOptions): Container {
     ...{ ownAddresses, drives, scheduler, meetingsChanged: here(soon, bus, 'meetings') },
   };
 }
+
+const hubOf = ({ version, keyring, log }: ContainerOptions, { countDroppedMessage }: Metrics): Hub =>
+  new Hub({ version, signer: keyring, log, onDroppedMessage: countDroppedMessage });
 
 /** What has changed here is acted on, and told to the other gateways. */
 const here = (soon: Record<Topic, () => void>, bus: ChangeBus | undefined, topic: Topic) => () => {

@@ -207,7 +207,8 @@ export const meetingActions = (world: World): MockActions<Meeting> => ({
   },
   'hand-back-chat': (speaker, { roomid, words }) => {
     const room = roomOf(world, speaker, roomid);
-    const isNew = (word: Word) => word.proof === proofOf(roomid, word) && !room?.words.some((one) => one.proof === word.proof);
+    const isNew = (word: Word) =>
+      word.proof === proofOf(roomid, word) && !room?.words.some((one) => one.proof === word.proof);
     const added = words.filter(isNew);
     if (!room || added.length === 0) return;
     room.words = mergeWords(room.words, added);

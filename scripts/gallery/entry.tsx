@@ -5,6 +5,7 @@ import type { Theme } from '../../src/machines/preferences/preferences/preferenc
 import { createNavigation } from '../../src/services/navigation.ts';
 import { renderApp } from '../../src/views/shell/app/root.tsx';
 import { attachDrawing } from './drawing.ts';
+import { attachPicture } from './people.ts';
 import { screens } from './screens.ts';
 
 const query = new URLSearchParams(location.search);
@@ -20,7 +21,7 @@ if (screen !== undefined && node !== null) {
   await loadSessionToolsTexts(texts);
   renderApp(node, {
     app: screen({ theme, language }),
-    ports: { attachDisplay: attachDrawing, attachSlot: () => () => undefined, warmUp: () => undefined },
+    ports: { attachDisplay: attachDrawing, attachSlot: attachPicture, warmUp: () => undefined },
     navigation: createNavigation(window),
     texts,
   });

@@ -46,7 +46,12 @@ test('what nobody passed on so is not taken: another text, sender, date or room'
   const [before, after] = [open(), open()];
   const word = say(before, 'I agree');
   const forged = [{ message: 'I do not' }, { sender: 'Maria' }, { sid: 'b' }, { date: word.date + 1 }, { proof: '' }];
-  expect(after.takeBack('room', forged.map((given) => ({ ...word, ...given })))).toEqual([]);
+  expect(
+    after.takeBack(
+      'room',
+      forged.map((given) => ({ ...word, ...given })),
+    ),
+  ).toEqual([]);
   after.entered('other');
   expect(after.takeBack('other', [word])).toEqual([]);
   clock.nowMs += 60_001;

@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import {
-  DATABASE_CONNECT_TIMEOUT_MS,
-  NEWS_PROBE_MS,
-  NEWS_RETRY_MS,
-} from '../../../contract/limits.ts';
+import { DATABASE_CONNECT_TIMEOUT_MS, NEWS_PROBE_MS, NEWS_RETRY_MS } from '../../../contract/limits.ts';
 import type { Log } from '../log/log.ts';
 import { HeardLetters, type LetterNote, SentLetters } from './letterOrder.ts';
 import { cutLetter, LetterBox } from './letters.ts';

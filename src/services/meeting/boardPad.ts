@@ -23,7 +23,7 @@ interface PadParts {
 }
 
 /** One message of what the gateway tells of the whole board. */
-export interface BoardPart extends Pick<Board, 'changes'> {
+interface BoardPart extends Pick<Board, 'changes'> {
   readonly strokes: readonly BoardStroke[];
   readonly isLast: boolean;
 }

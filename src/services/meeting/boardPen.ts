@@ -77,7 +77,9 @@ export class BoardPen {
 
   /** What others have not been told yet. */
   untold(): readonly Drawn[] {
-    return this.#untold.filter(({ waiting }) => waiting.length > 0).map((line) => pieceOf(line, line.said, line.waiting));
+    return this.#untold
+      .filter(({ waiting }) => waiting.length > 0)
+      .map((line) => pieceOf(line, line.said, line.waiting));
   }
 
   /** What was not told by now is told no more. */

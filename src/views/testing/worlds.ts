@@ -26,6 +26,7 @@ import type { LoginMessage } from '../../machines/access/login/login.types.ts';
 import type { ConnectionNoteActorRef } from '../../machines/home/connectionNote/connectionNote.machine.ts';
 import { notificationsMachine } from '../../machines/shell/notifications/notifications.machine.ts';
 import type { ShownNotice } from '../../machines/shell/notifications/notifications.types.ts';
+import type { OverlayActorRef } from '../../machines/shell/overlay/overlay.machine.ts';
 import { pageMachine, type PageActorRef } from '../../machines/shell/page/page.machine.ts';
 import type { PageName } from '../../pages.ts';
 import {
@@ -319,6 +320,7 @@ interface AppStand {
 
 type AppChild =
   | HomeActorRef
+  | OverlayActorRef
   | PaletteActorRef
   | LoginActorRef
   | PageActorRef

@@ -113,7 +113,7 @@ export const BOARD_CASES: Readonly<Record<OfBoard, (world: MeetingWorld) => Prom
       [10, 20],
       [30.5, 1_000],
       [7, 8],
-    ];
+    ] as const;
     const strokes = [{ sid: guestSid, stroke: 's', color: '#1A2b3c', size: 3, path: packPath(points) }];
     expect(await late.hear('canvas')).toEqual({ action: 'canvas', roomid, strokes, changes: 2, isLast: true });
     // A large board comes in several messages, of which each is below the limit.

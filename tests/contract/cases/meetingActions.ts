@@ -225,7 +225,10 @@ export const MEETING_CASES: Readonly<
     await world.guest.rest();
     const late = await world.openOwners();
     late.say({ action: 'get-chat', roomid });
-    expect((await late.rest()).filter(({ action }) => action === 'chat'), 'nobody listens from outside').toEqual([]);
+    expect(
+      (await late.rest()).filter(({ action }) => action === 'chat'),
+      'nobody listens from outside',
+    ).toEqual([]);
     await enter(late, roomid);
     late.say({ action: 'get-chat', roomid });
     expect((await late.hear('chat')).words).toMatchObject([{ message: 'One' }, { message: 'Two', sender: 'Otto' }]);
@@ -243,12 +246,21 @@ export const MEETING_CASES: Readonly<
     const { roomid } = await meet(world);
     world.guest.say({ action: 'message', roomid, chatid: roomid, message: 'Agreed' });
     const { word } = await world.guest.hear('message-kept');
-    const forged = [{ message: 'Not agreed' }, { sender: 'admin' }, { sid: 'of somebody else' }, { date: 1 }, { proof: '' }];
+    const forged = [
+      { message: 'Not agreed' },
+      { sender: 'admin' },
+      { sid: 'of somebody else' },
+      { date: 1 },
+      { proof: '' },
+    ];
     const words = [word, ...forged.map((given) => ({ ...word, ...given }))];
     await world.owner.rest();
     world.guest.say({ action: 'hand-back-chat', roomid, words });
     await world.guest.rest();
-    expect((await world.owner.rest()).filter(({ action }) => action === 'chat'), 'nothing is new').toEqual([]);
+    expect(
+      (await world.owner.rest()).filter(({ action }) => action === 'chat'),
+      'nothing is new',
+    ).toEqual([]);
     world.owner.say({ action: 'get-chat', roomid });
     expect((await world.owner.hear('chat')).words).toEqual([word]);
   },

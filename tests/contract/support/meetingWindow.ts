@@ -46,5 +46,17 @@ export async function openWindow({ host }: Pick<Node, 'host'>, query: string) {
     return answer;
   };
   const { sid, resume, isKept = false } = await hear('set-session-id');
-  return { heard, hear, say, enter, enterAgain, sid, resume, isKept, closed, close: () => socket.terminate(), leave: () => socket.close() };
+  return {
+    heard,
+    hear,
+    say,
+    enter,
+    enterAgain,
+    sid,
+    resume,
+    isKept,
+    closed,
+    close: () => socket.terminate(),
+    leave: () => socket.close(),
+  };
 }

@@ -7,7 +7,12 @@ export function fillBrowserGaps(): void {
   for (const [name, size] of Object.entries(WINDOW)) {
     Object.defineProperty(Element.prototype, name, { configurable: true, get: () => size });
   }
-  Object.assign(HTMLElement.prototype, { showPopover: vi.fn(), hidePopover: vi.fn(), scrollIntoView: vi.fn(), scrollTo: vi.fn() });
+  Object.assign(HTMLElement.prototype, {
+    showPopover: vi.fn(),
+    hidePopover: vi.fn(),
+    scrollIntoView: vi.fn(),
+    scrollTo: vi.fn(),
+  });
   Object.assign(HTMLDialogElement.prototype, { showModal: openDialog, close: closeDialog });
   HTMLCanvasElement.prototype.getContext = (() => drawNothing()) as never;
   HTMLCanvasElement.prototype.toDataURL = () => 'data:,';

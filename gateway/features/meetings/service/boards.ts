@@ -1,9 +1,4 @@
-import {
-  BOARD_KEPT_MS,
-  BOARD_POINTS_KEPT_MAX,
-  BOARD_STROKES_MAX,
-  HAND_BACK_MS,
-} from '../../../../contract/limits.ts';
+import { BOARD_KEPT_MS, BOARD_POINTS_KEPT_MAX, BOARD_STROKES_MAX, HAND_BACK_MS } from '../../../../contract/limits.ts';
 import {
   addPart,
   type Board,

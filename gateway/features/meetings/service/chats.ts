@@ -81,7 +81,6 @@ export class Chats {
 
   #forgetOld(): void {
     const oldest = this.#nowMs() - BOARD_KEPT_MS;
-    for (const [roomid, { leftAt }] of this.#chats)
-      if (leftAt !== null && leftAt < oldest) this.#chats.delete(roomid);
+    for (const [roomid, { leftAt }] of this.#chats) if (leftAt !== null && leftAt < oldest) this.#chats.delete(roomid);
   }
 }

@@ -70,10 +70,7 @@ export function createMeetings(parts: MeetingPlaceParts): MeetingPlace {
     tellRoom: (roomid, message) => meetings.tellRoom(roomid, message),
     gone: (sid) => meetings.leave(sid),
     changed: () => calls.settle(),
-    moved: (sid) => {
-      hub.release(sid);
-      online.gone(sid);
-    },
+    moved: movedFrom(hub, online),
     stranded: (sid) => hub.expel(sid),
   });
   const meetings: Meetings = new Meetings({
@@ -90,10 +87,7 @@ export function createMeetings(parts: MeetingPlaceParts): MeetingPlace {
     meetings.leave(sid);
     online.left(sid);
   };
-  const watch = async (sid: string, isOver: boolean) => {
-    const isWanted = !isOver && (await isOn()) && hub.has(sid);
-    online.watch(sid, !isWanted);
-  };
+  const watch = async (sid: string, isOver: boolean) => online.watch(sid, isOver || !(await isOn()) || !hub.has(sid));
   const tellSetting = async () => {
     if (!(await isOn())) {
       calls.endAll();
@@ -108,6 +102,12 @@ export function createMeetings(parts: MeetingPlaceParts): MeetingPlace {
   };
   return { meetings, online, calls, elsewhere, leave, watch, tellSetting, shutdown };
 }
+
+/** The window is on another gateway, where it is told of anew. */
+const movedFrom = (hub: Pick<Hub, 'release'>, online: Online) => (sid: string) => {
+  hub.release(sid);
+  online.gone(sid);
+};
 
 const unusedSince = (now: Date) => new Date(now.getTime() - ROOM_UNUSED_HOURS * MS_PER_HOUR);
 

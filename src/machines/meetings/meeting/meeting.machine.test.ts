@@ -71,7 +71,12 @@ function start(input: Partial<MeetingInput> = {}) {
       actions: {
         ...{ sayJoin: does('join'), sayLeave: does('leave'), sayNews: does('news'), copyLink: does('copy') },
         ...{ rememberRoom: does('remember'), forgetRoom: does('forget') },
-        ...{ sayHand: does('hand'), sayAgain: does('again'), sayWithdraw: does('withdraw'), sayWithdrawn: does('withdrawn') },
+        ...{
+          sayHand: does('hand'),
+          sayAgain: does('again'),
+          sayWithdraw: does('withdraw'),
+          sayWithdrawn: does('withdrawn'),
+        },
       },
     }),
     { input: { ...sampleMeeting, ...input } },

@@ -1,5 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { MEETING_GATHER_MS, MEETING_JOIN_MS, MEETING_PEOPLE_MAX, MEETING_RETURN_MS } from '../../../../contract/limits.ts';
+import {
+  MEETING_GATHER_MS,
+  MEETING_JOIN_MS,
+  MEETING_PEOPLE_MAX,
+  MEETING_RETURN_MS,
+} from '../../../../contract/limits.ts';
 import { meetingSetup, type RoomTarget } from './meeting.setup.ts';
 import type { MeetingContext } from './meeting.types.ts';
 
