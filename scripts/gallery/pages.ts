@@ -8,7 +8,7 @@ import { shareClientId } from '../../contract/rules/shareLink.ts';
 import { handlersOf } from '../../mocks/handlers.ts';
 import { scenarios } from '../../mocks/scenarios.ts';
 import { ADMINISTRATOR, ORDINARY_USER, type World } from '../../mocks/world.ts';
-import { addressOf, type PageName, PAGES } from '../../src/pages.ts';
+import { addressOf, PAGE_NAMES, type PageName, PAGES } from '../../src/pages.ts';
 import { APP_FOLDER, ROOT } from '../lib/paths.mjs';
 import { fileName, type Look, openPage, settle } from './looks.ts';
 import { logIn } from './tour.ts';
@@ -30,11 +30,15 @@ const usual = { world: 'usual' } as const;
 const at = (address: (world: World) => string) => ({ ...usual, address });
 const manage = (kind: string, id: string | undefined) => `/manage/postgresql/${kind}/${id ?? ''}`;
 
-/** Of each page whose code comes late: the mock world in which it is drawn. A page without one does not compile. */
-const SCENES: Readonly<Record<PageName, Scene | Within>> = {
-  ...{ fileManager: usual, webDrive: usual, driveHelp: usual, connections: usual, quickMeet: usual, users: usual },
-  ...{ userGroups: usual, activeSessions: usual, history: usual, audit: usual, adminNote: usual, bans: usual },
-  ...{ systemPreferences: usual, version: usual, roadmap: usual, microphone: usual, room: usual },
+type PathOf<Name extends PageName> = (typeof PAGES)[Name]['path'];
+/** Its address says more than a menu knows, or a lifecycle leads to it. */
+type Unlisted = { [Name in PageName]: PathOf<Name> extends null | `${string}/:id${string}` ? Name : never }[PageName];
+
+/**
+ * A page that a menu could lead to is drawn in the usual world as src/pages.ts declares it. Each of the others says here where
+ * it is seen: one that does not say so does not compile.
+ */
+const SCENES: Readonly<Record<Unlisted, Scene | Within>> = {
   connection: at(({ connections }) => manage('connections', connections[0]?.identifier)),
   connectionGroup: at(({ groups }) => manage('connectionGroups', groups[0]?.identifier)),
   sharingProfile: at(() => manage('sharingProfiles', '')),
@@ -49,8 +53,10 @@ const SCENES: Readonly<Record<PageName, Scene | Within>> = {
   recovery: { within: 'recovery' },
 };
 
-const isScene = (entry: readonly [string, Scene | Within]): entry is [PageName, Scene] => 'world' in entry[1];
-const DRAWN = Object.entries(SCENES).filter(isScene);
+const isUnlisted = (name: PageName): name is Unlisted => name in SCENES;
+const sceneOf = (name: PageName): Scene | Within => (isUnlisted(name) ? SCENES[name] : usual);
+const isDrawn = (entry: readonly [PageName, Scene | Within]): entry is [PageName, Scene] => 'world' in entry[1];
+const DRAWN = PAGE_NAMES.map((name) => [name, sceneOf(name)] as const).filter(isDrawn);
 
 export const PAGE_SCENES: readonly PageName[] = DRAWN.map(([name]) => name);
 

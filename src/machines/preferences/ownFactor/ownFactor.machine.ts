@@ -11,6 +11,15 @@ type Proven = FactorProof | null;
 const UNKNOWN: OwnFactor = { state: 'off', demanded: false, codesLeft: 0 };
 const proven = ({ context }: { readonly context: OwnFactorContext }): Proven => context.proof;
 
+/** What is asked for before each step: left out, it is said; given, it is sent. */
+const given = <const To extends string>(to: To) =>
+  [
+    { guard: 'isMissing', actions: 'tellMissing' },
+    { target: to, actions: 'takeProof' },
+  ] as const;
+
+const cancelled = { 'factor.cancel': '#ownFactor.loading' } as const;
+
 export const ownFactorMachine = setup({
   types: {
     context: {} as OwnFactorContext,
@@ -79,13 +88,7 @@ export const ownFactorMachine = setup({
       exit: 'forgetAsked',
       states: {
         askingPassword: {
-          on: {
-            'password.submit': [
-              { guard: 'isMissing', actions: 'tellMissing' },
-              { target: 'beginning', actions: 'takeProof' },
-            ],
-            'factor.cancel': '#ownFactor.loading',
-          },
+          on: { 'password.submit': given('beginning'), ...cancelled },
         },
         beginning: {
           tags: 'busy',
@@ -99,13 +102,7 @@ export const ownFactorMachine = setup({
           exit: 'forgetProof',
         },
         scanning: {
-          on: {
-            'code.submit': [
-              { guard: 'isMissing', actions: 'tellMissing' },
-              { target: 'confirming', actions: 'takeProof' },
-            ],
-            'factor.cancel': '#ownFactor.loading',
-          },
+          on: { 'code.submit': given('confirming'), ...cancelled },
         },
         confirming: {
           tags: 'busy',
@@ -126,13 +123,7 @@ export const ownFactorMachine = setup({
       exit: 'forgetAsked',
       states: {
         asking: {
-          on: {
-            'proof.submit': [
-              { guard: 'isMissing', actions: 'tellMissing' },
-              { target: 'sending', actions: 'takeProof' },
-            ],
-            'factor.cancel': '#ownFactor.loading',
-          },
+          on: { 'proof.submit': given('sending'), ...cancelled },
         },
         sending: {
           tags: 'busy',
@@ -152,13 +143,7 @@ export const ownFactorMachine = setup({
       exit: 'forgetAsked',
       states: {
         asking: {
-          on: {
-            'proof.submit': [
-              { guard: 'isMissing', actions: 'tellMissing' },
-              { target: 'sending', actions: 'takeProof' },
-            ],
-            'factor.cancel': '#ownFactor.loading',
-          },
+          on: { 'proof.submit': given('sending'), ...cancelled },
         },
         sending: {
           tags: 'busy',

@@ -16,7 +16,7 @@ import {
 import { InviteDialogs } from '../invite/InviteDialogs.tsx';
 import { ListBar } from '../../shared/lists/ListBar.tsx';
 import { ListPage } from '../../shared/lists/ListPage.tsx';
-import { EmptyList, FailedList, LoadingList, NothingFound } from '../../shared/lists/listStates.tsx';
+import { ListBody } from '../../shared/lists/listStates.tsx';
 import list from '../../shared/lists/list.module.css';
 import { PagerView } from '../../shared/lists/PagerView.tsx';
 import { Icon } from '../../parts/icon/Icon.tsx';
@@ -89,26 +89,13 @@ function Pages({ content }: AccountsProps) {
 function Body({ content }: AccountsProps) {
   const { t } = useText();
   const kind = useSelector(content, selectKind);
-  const failure = useSelector(content, selectFailure);
-  const search = useSelector(content, selectSearch);
-  switch (useSelector(content, selectAccountsState)) {
-    case 'loading':
-    case 'denied':
-      return <LoadingList />;
-    case 'failed':
-      return <FailedList failure={failure} onRetry={() => content.send({ type: 'list.retry' })} />;
-    case 'empty':
-      return (
-        <EmptyList icon={UserRound} title={t(`accounts.${kind}.empty.title`)} text={t(`accounts.${kind}.empty.text`)} />
-      );
-    case 'nothingFound':
-      return <NothingFound search={search} onClear={() => content.send({ type: 'search.change', text: '' })} />;
-    case 'full':
-      return (
-        <>
-          <AccountTable content={content} />
-          <Pages content={content} />
-        </>
-      );
-  }
+  const accounts = useSelector(content, selectAccountsState);
+  const stand = { failure: useSelector(content, selectFailure), search: useSelector(content, selectSearch) };
+  const empty = { icon: UserRound, title: t(`accounts.${kind}.empty.title`), text: t(`accounts.${kind}.empty.text`) };
+  return (
+    <ListBody {...stand} state={accounts === 'denied' ? 'loading' : accounts} content={content} empty={empty}>
+      <AccountTable content={content} />
+      <Pages content={content} />
+    </ListBody>
+  );
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../machines/administration/activeSessions/activeSessions.selectors.ts';
 import { ListBar } from '../../shared/lists/ListBar.tsx';
 import { ListPage } from '../../shared/lists/ListPage.tsx';
-import { EmptyList, FailedList, LoadingList, NothingFound } from '../../shared/lists/listStates.tsx';
+import { ListBody } from '../../shared/lists/listStates.tsx';
 import styles from '../../shared/lists/list.module.css';
 import { Banner } from '../../parts/display/Banner.tsx';
 import { Button } from '../../parts/button/Button.tsx';
@@ -70,18 +70,15 @@ function Stale({ content }: ActiveSessionsProps) {
 
 function Body({ content }: ActiveSessionsProps) {
   const { t } = useText();
-  const failure = useSelector(content, selectFailure);
-  const search = useSelector(content, selectSearch);
-  switch (useSelector(content, selectListState)) {
-    case 'loading':
-      return <LoadingList />;
-    case 'failed':
-      return <FailedList failure={failure} onRetry={() => content.send({ type: 'list.retry' })} />;
-    case 'empty':
-      return <EmptyList icon={Monitor} title={t('activeSessions.empty.title')} text={t('activeSessions.empty.text')} />;
-    case 'nothingFound':
-      return <NothingFound search={search} onClear={() => content.send({ type: 'search.change', text: '' })} />;
-    case 'full':
-      return <SessionTable content={content} />;
-  }
+  const stand = {
+    state: useSelector(content, selectListState),
+    failure: useSelector(content, selectFailure),
+    search: useSelector(content, selectSearch),
+  };
+  const empty = { icon: Monitor, title: t('activeSessions.empty.title'), text: t('activeSessions.empty.text') };
+  return (
+    <ListBody {...stand} content={content} empty={empty}>
+      <SessionTable content={content} />
+    </ListBody>
+  );
 }

@@ -12,7 +12,7 @@ import {
 } from '../../../machines/administration/history/history.selectors.ts';
 import { ListBar } from '../../shared/lists/ListBar.tsx';
 import { ListPage } from '../../shared/lists/ListPage.tsx';
-import { EmptyList, FailedList, LoadingList, NothingFound } from '../../shared/lists/listStates.tsx';
+import { ListBody } from '../../shared/lists/listStates.tsx';
 import styles from '../../shared/lists/list.module.css';
 import { Button } from '../../parts/button/Button.tsx';
 import { useText } from '../../parts/text/useText.ts';
@@ -66,18 +66,15 @@ function Bar({ content }: HistoryProps) {
 
 function Body({ content }: HistoryProps) {
   const { t } = useText();
-  const failure = useSelector(content, selectFailure);
-  const search = useSelector(content, selectSearch);
-  switch (useSelector(content, selectListState)) {
-    case 'loading':
-      return <LoadingList />;
-    case 'failed':
-      return <FailedList failure={failure} onRetry={() => content.send({ type: 'list.retry' })} />;
-    case 'empty':
-      return <EmptyList icon={HistoryIcon} title={t('history.empty.title')} text={t('history.empty.text')} />;
-    case 'nothingFound':
-      return <NothingFound search={search} onClear={() => content.send({ type: 'search.change', text: '' })} />;
-    case 'full':
-      return <HistoryTable content={content} />;
-  }
+  const stand = {
+    state: useSelector(content, selectListState),
+    failure: useSelector(content, selectFailure),
+    search: useSelector(content, selectSearch),
+  };
+  const empty = { icon: HistoryIcon, title: t('history.empty.title'), text: t('history.empty.text') };
+  return (
+    <ListBody {...stand} content={content} empty={empty}>
+      <HistoryTable content={content} />
+    </ListBody>
+  );
 }

@@ -1,4 +1,5 @@
 import { CloudOff, type LucideIcon, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { FailureCode } from '../../../machines/shared/notice.ts';
 import { Skeleton } from '../../parts/display/Skeleton.tsx';
 import { Empty } from '../../parts/display/Empty.tsx';
@@ -71,4 +72,33 @@ export function NothingFound({ search, onClear }: NothingFoundProps) {
       </Empty>
     </div>
   );
+}
+
+type ListEvent = { readonly type: 'list.retry' } | { readonly type: 'search.change'; readonly text: string };
+
+interface ListBodyProps {
+  readonly state: 'loading' | 'failed' | 'empty' | 'nothingFound' | 'full';
+  readonly failure: FailureCode | null;
+  readonly search: string;
+  readonly content: { send(event: ListEvent): void };
+  /** What the list says while there is nothing at all. */
+  readonly empty: EmptyListProps;
+  /** The rows. */
+  readonly children: ReactNode;
+}
+
+/** What stands below the search of a list, in each of its states. */
+export function ListBody({ state, failure, search, content, empty, children }: ListBodyProps) {
+  switch (state) {
+    case 'loading':
+      return <LoadingList />;
+    case 'failed':
+      return <FailedList failure={failure} onRetry={() => content.send({ type: 'list.retry' })} />;
+    case 'empty':
+      return <EmptyList {...empty} />;
+    case 'nothingFound':
+      return <NothingFound search={search} onClear={() => content.send({ type: 'search.change', text: '' })} />;
+    case 'full':
+      return children;
+  }
 }
