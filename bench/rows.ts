@@ -7,6 +7,8 @@ import { bundleLoginRow, bundleSessionRow } from './browser/bundle.ts';
 import { firstFrameRow } from './browser/firstFrame.ts';
 import { keyToPixelRow } from './browser/keyToPixel.ts';
 import { driveListRow } from './files/driveList.ts';
+import { driveUploadRow } from './files/driveUpload.ts';
+import { uploads20Row } from './files/uploads20.ts';
 import { webdavGetRow, webdavPutRow } from './files/webdav.ts';
 import { zipRow } from './files/zip.ts';
 import { boardRow } from './meetings/board.ts';
@@ -71,6 +73,8 @@ export const ROWS: readonly BenchRow[] = [
   webdavGetRow,
   zipRow,
   driveListRow,
+  driveUploadRow,
+  uploads20Row,
   mutationRow,
   testTimeRow,
 ];

@@ -120,10 +120,8 @@ export function createContainer(options: ContainerOptions): Container {
   };
   const services = createServices(context);
   const report = reportTo(log, metrics, auditLogIn(context));
-  const tokens = createTokens({
-    ...{ context, report, uses: usesOf(() => sessions, hub) },
-    onEnded: () => bus?.tell('sessions'),
-  });
+  const onEnded = () => bus?.tell('sessions');
+  const tokens = createTokens({ context, report, uses: usesOf(() => sessions, hub), onEnded });
   const ownAddresses = findOwnAddresses(config);
   const bans = createBans({
     ...{ context, own: ownAddresses },
@@ -136,10 +134,7 @@ export function createContainer(options: ContainerOptions): Container {
     offersChanged: () => bus?.tell('offers'),
   });
   const meetings = openPlace(options, hub, cluster);
-  const openOwnDrive = createSessionDrives({
-    ...{ drives, db, seenAt: config.ownDrives },
-    failed: (err) => log.error({ err }, 'what an engine changed in a drive was not found out'),
-  });
+  const openOwnDrive = sessionDrivesOf(options, drives);
   const ports = createPorts({ db, services, tokens, bans, sharing, otherNodes, node, now, logOns, openOwnDrive });
   const { sessions, sockets, isFull }: SocketSide = createSocketSide(options, { ports, hub, cluster, bans, meetings });
   const tellDrives = bindActions(options, { hub, sessions, sharing, openRoom: openRoomOf(meetings, log) });
@@ -163,11 +158,11 @@ export function createContainer(options: ContainerOptions): Container {
   const jobs = [...jobsOf({ context, tokens, enforce, bans, sharing }), ...driveJobs(drives)];
   const scheduler = createScheduler(jobs, { log, now });
   registerJobMetrics(metrics.registry, scheduler.jobs);
+  const appLogIn = createAppLogIn({ context, report, countTries: tokens.countTries });
   return {
     ...{ context, services, tokens, sessions, sockets, isFull, otherNodes, sharing, logOns, metrics, bans },
     networkDrive: createNetworkDrive({ config, db, keyring, drives, now, log }),
-    appLogIn: createAppLogIn({ context, report, countTries: tokens.countTries }),
-    ...{ ownAddresses, drives, scheduler, meetingsChanged: here(soon, bus, 'meetings') },
+    ...{ appLogIn, ownAddresses, drives, scheduler, meetingsChanged: here(soon, bus, 'meetings') },
   };
 }
 
@@ -243,6 +238,12 @@ function createSocketSide(
     isFull: (userId) => counts.tunnels.isFull({ userId }) || counts.sockets.isFull({ userId }),
   };
 }
+
+const sessionDrivesOf = ({ config, database: { db }, log }: ContainerOptions, drives: Drives) =>
+  createSessionDrives({
+    ...{ drives, db, seenAt: config.ownDrives },
+    failed: (err) => log.error({ err }, 'what an engine changed in a drive was not found out'),
+  });
 
 function drivesOf(options: ContainerOptions): Drives {
   const { config, surroundings = surroundingsOf(config.dataDir), now, database } = options;

@@ -1,7 +1,6 @@
 import { DATA_SOURCE, TUNNEL_TARGET_TYPES, type GuacamoleStatusName } from '../../../contract/guacamole.ts';
 import { ATTACH_PATIENCE_MS } from '../../../contract/limits.ts';
 import { clipboardLimitOf } from '../../../contract/rules/clipboardLimit.ts';
-import { shareableOf } from '../../../contract/rules/parameterClasses.ts';
 import { notFound, permissionDenied, upstream } from '../../platform/errors.ts';
 import type { Jpeg } from '../../platform/http/jpeg.ts';
 import type { Resume } from './tunnelRequest.ts';
@@ -9,7 +8,6 @@ import { mayWatch } from '../policy/watching.ts';
 import { Attachment } from './attachment.ts';
 import type { BrowserEnd } from '../relay/browserEnd.ts';
 import { dataRulesOf } from '../policy/dataRules.ts';
-import { withoutDrive } from '../policy/ownDrive.ts';
 import type { EngineAccess, OpenedLine } from '../engine/engineAccess.ts';
 import type { GroupOpener } from './groupOpener.ts';
 import type { ClientInformation } from '../engine/handshake.ts';
@@ -21,6 +19,7 @@ import type { ActiveUse, SessionPorts, Target, TargetRequest, Visit } from './po
 import type { PersonCount, Slot } from '../../platform/http/personCount.ts';
 import { PublicIds, attaches, isMeant, isUseOf, roleOf, runsIt, turnOf, useOf } from './uses.ts';
 import { closing, ENDED_MESSAGE, gone, onOtherNode, Turns } from './refusals.ts';
+import { joinParameters } from './joinParameters.ts';
 import { RemoteSession } from './remoteSession.ts';
 import { watchSftp } from '../engine/sftpTrial.ts';
 import type { EndSelector } from './types.ts';
@@ -339,14 +338,9 @@ export class SessionRegistry {
     return [...this.#entries.values()].find(({ attachment }) => attachment.use.publicId === publicId);
   }
 
-  #openJoined(
-    { session, watches, isForeign, visit }: Joinable,
-    { client, principal, signal }: Caller,
-  ): Promise<OpenedLine> {
+  #openJoined({ session, ...joining }: Joinable, { client, principal, signal }: Caller): Promise<OpenedLine> {
     const { engineId, candidate } = session;
-    const own = visit ? shareableOf(visit.parameters) : candidate.parameters;
-    const known = isForeign ? withoutDrive(own) : own;
-    const parameters = watches ? { ...known, 'read-only': 'true' } : known;
+    const parameters = joinParameters({ ...joining, candidate });
     const request = { select: engineId, parameters, client, username: principal.username };
     return this.#parts.engines.open(session.engine, request, signal);
   }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import type { DriveEntry } from '../../../../contract/http/fileManager.ts';
 import { useNativeChecksum } from './checksum.ts';
 import type { Drive } from './drive.ts';
 import type { Parts } from './place.ts';
@@ -16,6 +17,8 @@ interface Step {
   readonly parts: Parts;
   /** Its path in the archive. */
   readonly as: string;
+  /** What its folder's list said of it. */
+  readonly entry?: DriveEntry;
 }
 
 /** Writes what it reads, file by file: nothing of them is held in memory, and pictures and films are as small as they get. */
@@ -36,12 +39,13 @@ async function collect(
   const pending: Step[] = things.map((parts) => ({ parts, as: nameIn(parts.at(-1) ?? '') })).reverse();
   for (let step = pending.pop(); step !== undefined; step = pending.pop()) {
     const { parts, as } = step;
-    const { folder, mtime } = await drive.stat(parts);
+    const { folder, mtime } = step.entry ?? (await drive.stat(parts));
     if (!folder) addFile(drive, zip, step, new Date(mtime));
     else {
       const entries = await drive.list(parts);
       if (entries.length === 0) zip.addEmptyDirectory(as, { mtime: new Date(mtime) });
-      pending.push(...entries.map(({ name }) => ({ parts: [...parts, name], as: `${as}/${nameIn(name)}` })));
+      for (const entry of entries)
+        pending.push({ parts: [...parts, entry.name], as: `${as}/${nameIn(entry.name)}`, entry });
     }
   }
 }

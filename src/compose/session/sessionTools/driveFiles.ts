@@ -10,7 +10,7 @@ import { blobSink, type Sink } from '../../../services/display/sinks.ts';
 import { createPace, failedWith, type Pace, type TransferContext } from '../../../services/display/transferContext.ts';
 import { upload } from '../../../services/display/uploads.ts';
 import { shownName } from '../../../services/fileName.ts';
-import { listOwnDrive, putIntoDrive, takeFromDrive } from '../../../services/ownDrive.ts';
+import { listOwnDrive, putIntoDrive, takeFromDrive } from '../../../services/display/ownDrive.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { type Directory, SYSTEM_ID } from '../../shared/notify.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { CHUNK_LEAST_BYTES } from '../../contract/limits.ts';
-import { createApi } from './api.ts';
-import { TransferError } from './display/transferContext.ts';
+import { CHUNK_LEAST_BYTES } from '../../../contract/limits.ts';
+import { createApi } from '../api.ts';
+import { TransferError } from './transferContext.ts';
 import { listOwnDrive, putIntoDrive, takeFromDrive } from './ownDrive.ts';
-import { blobSink } from './display/sinks.ts';
+import { blobSink } from './sinks.ts';
 
 type Answer = (url: URL, init: RequestInit | undefined) => Response | Promise<Response>;
 

@@ -1,10 +1,10 @@
-import { webDriveCalls, type WebDriveOrder } from '../../contract/http/webDrive.ts';
-import { ASSEMBLY_POLL_MS, TRANSFER_MAX_MS } from '../../contract/limits.ts';
-import { chunkEnd } from '../../contract/rules/chunks.ts';
-import type { Api } from './api.ts';
-import { ApiError } from './apiError.ts';
-import { failedWith, type Pace } from './display/transferContext.ts';
-import type { Sink } from './display/sinks.ts';
+import { webDriveCalls, type WebDriveOrder } from '../../../contract/http/webDrive.ts';
+import { ASSEMBLY_POLL_MS, TRANSFER_MAX_MS } from '../../../contract/limits.ts';
+import { chunkEnd } from '../../../contract/rules/chunks.ts';
+import type { Api } from '../api.ts';
+import { ApiError } from '../apiError.ts';
+import { failedWith, type Pace } from './transferContext.ts';
+import type { Sink } from './sinks.ts';
 
 /** Something in a drive, by the folders on the way to it: `/docs/notes.txt`. */
 interface DriveFile {
