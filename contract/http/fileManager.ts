@@ -38,7 +38,8 @@ export type FileChange = z.infer<typeof fileChange>;
 export const COPY_EXISTING = ['refuse', 'replace', 'keepBoth', 'skip'] as const;
 export type CopyExisting = (typeof COPY_EXISTING)[number];
 export const copyExisting = z.enum(COPY_EXISTING);
-const COPY_WORDS = 'of names that are taken nothing is copied and `taken` lists them, unless `existing` says what becomes of them';
+const COPY_WORDS =
+  'of names that are taken nothing is copied and `taken` lists them, unless `existing` says what becomes of them';
 
 const path = z.string().check(z.maxLength(PATH_MAX_CHARS));
 const names = z.string().check(z.minLength(1));

@@ -140,10 +140,7 @@ export function createContainer(options: ContainerOptions): Container {
   const tellDrives = bindActions(options, { hub, sessions, sharing, openRoom: openRoomOf(meetings, log) });
   const enforce = createEnforcement({ context, services, apiSessions: tokens.sessions, sessions, hub });
   const soon = inBackground(log, {
-    rights: async () => {
-      await enforce();
-      await tellDrives();
-    },
+    rights: () => enforce().then(tellDrives),
     bans: () => bans.sweep(),
     sessions: async () => {
       // It may be a ban that ended them, and the news of it come later.

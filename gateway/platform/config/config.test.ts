@@ -28,6 +28,7 @@ test('an empty environment gives the defaults, and empty variables count as not 
     allowedTargets: [],
     drives: null,
     recordings: null,
+    smb: null,
     tls: null,
     keepSessionsMinutes: 10,
     caps: { tunnelsPerUser: 50, socketsPerUser: 150, tunnelsPerLink: 50 },

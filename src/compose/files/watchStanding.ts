@@ -1,4 +1,16 @@
-import { asyncScheduler, catchError, EMPTY, from, map, merge, type Observable, startWith, Subject, switchMap, throttleTime } from 'rxjs';
+import {
+  asyncScheduler,
+  catchError,
+  EMPTY,
+  from,
+  map,
+  merge,
+  type Observable,
+  startWith,
+  Subject,
+  switchMap,
+  throttleTime,
+} from 'rxjs';
 import { type DriveName, webDriveCalls } from '../../../contract/http/webDrive.ts';
 import { STANDING_REFRESH_MS } from '../../../contract/limits.ts';
 import type { StandingTold } from '../../machines/files/fileManager/fileManager.types.ts';

@@ -111,16 +111,20 @@ export function webDriveCases(subject: () => Subject): void {
     expect(await standing(maria, 'shared')).toBe(true);
     expect(await refusal('saveDriveLimits', { token: admin, body: { writers: ['nobody is in it'] } })).toEqual(BAD);
     await save(['writers']);
-    expect([await standing(maria, 'shared'), await standing(admin, 'shared'), await standing(maria, 'private')]).toEqual(
-      [false, true, true],
-    );
+    expect([
+      await standing(maria, 'shared'),
+      await standing(admin, 'shared'),
+      await standing(maria, 'private'),
+    ]).toEqual([false, true, true]);
     const make = (name: string) => ask(maria, { action: 'create', drive: 'shared', path: '', name });
     expect((await make('of a reader')).fault).toBe('readOnly');
     expect(
       await refusal('webDriveUpload', { token: maria, query: { drive: 'shared' }, upload: formOf('r.txt') }),
     ).toEqual(DENIED);
     expect(await refusal('uploadFile', { token: maria, query: {}, upload: formOf('r.txt') })).toEqual(DENIED);
-    expect((await call('copyFiles', { token: maria, body: { from: '', to: '', names: ['x'] } })).fault).toBe('readOnly');
+    expect((await call('copyFiles', { token: maria, body: { from: '', to: '', names: ['x'] } })).fault).toBe(
+      'readOnly',
+    );
     expect(await list(maria, 'shared')).not.toContain('r.txt');
     await member('add');
     expect(await standing(maria, 'shared')).toBe(true);

@@ -113,7 +113,11 @@ async function remove(db: Db, actor: Actor, identifier: string): Promise<void> {
 async function forgetWriters(db: Db, identifier: string): Promise<void> {
   const writers = await settingValue(db, 'sharedWriters');
   if (writers?.includes(identifier) === true)
-    await setSetting(db, 'sharedWriters', writers.filter((name) => name !== identifier));
+    await setSetting(
+      db,
+      'sharedWriters',
+      writers.filter((name) => name !== identifier),
+    );
 }
 
 export const userGroupKind = ({

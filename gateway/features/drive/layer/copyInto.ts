@@ -33,10 +33,15 @@ export const copyingInto =
     const steps = await run.read((top) => stepsOf(top, things, into));
     const taken = steps.filter(({ isTaken }) => isTaken);
     if (existing === 'refuse' && taken.length > 0)
-      throw new DriveError('exists', undefined, taken.map(({ to }) => lastOf(to)));
+      throw new DriveError(
+        'exists',
+        undefined,
+        taken.map(({ to }) => lastOf(to)),
+      );
     const wanted = existing === 'skip' ? steps.filter(({ isTaken }) => !isTaken) : steps;
     // A thing cannot be replaced by its own copy.
-    if (existing === 'replace' && taken.some(({ from, to }) => isEntangled(from, to))) throw new DriveError('insideItself');
+    if (existing === 'replace' && taken.some(({ from, to }) => isEntangled(from, to)))
+      throw new DriveError('insideItself');
     const { written, room } = options;
     const waiting: Waiting[] = [];
     try {

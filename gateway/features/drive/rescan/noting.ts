@@ -49,7 +49,10 @@ export function noting(drive: Drive, changes: OwnChanges): Drive {
     copyInto: async (things, into, order) => {
       const targets = things.map((one) => [...into, lastOf(one)]);
       const names = await noted('tree', targets, () => drive.copyInto(things, into, order));
-      note('tree', names.map((name) => [...into, name]));
+      note(
+        'tree',
+        names.map((name) => [...into, name]),
+      );
       return names;
     },
     holding: (holder) => noting(drive.holding(holder), changes),

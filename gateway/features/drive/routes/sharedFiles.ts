@@ -29,7 +29,8 @@ export function bindSharedFiles(area: DriveRoutes): void {
     }),
   );
   routes.token(calls.restoreFiles, async ({ caller, body }) => {
-    for (const name of body.binned) await recorded(caller, await drives.sharedWith(caller.userId).restore(name), 'restored');
+    for (const name of body.binned)
+      await recorded(caller, await drives.sharedWith(caller.userId).restore(name), 'restored');
   });
 }
 

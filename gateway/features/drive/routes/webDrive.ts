@@ -55,8 +55,7 @@ function bindManager(area: DriveRoutes): void {
   routes.token(calls.webDrive, async ({ caller, body }, c) => {
     const drive = await driveOf(area, caller, body.drive);
     return changeOf<WebDriveReply>(async () => {
-      if (body.action === 'ticket')
-        return { ticket: tickets.seal(caller, wantedBy(await demandThere(drive, body))) };
+      if (body.action === 'ticket') return { ticket: tickets.seal(caller, wantedBy(await demandThere(drive, body))) };
       if (body.action === 'preview') {
         const [name = ''] = (await demandThere(drive, body)).names;
         return { ticket: previews.seal(caller, previewWanted({ ...body, name })) };

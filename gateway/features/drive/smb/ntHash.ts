@@ -53,7 +53,8 @@ function afterBlock(before: State, block: Buffer): State {
 export function md4(message: Buffer): Buffer {
   const bytes = padded(message);
   let state = START;
-  for (let at = 0; at < bytes.length; at += BLOCK_BYTES) state = afterBlock(state, bytes.subarray(at, at + BLOCK_BYTES));
+  for (let at = 0; at < bytes.length; at += BLOCK_BYTES)
+    state = afterBlock(state, bytes.subarray(at, at + BLOCK_BYTES));
   const digest = Buffer.alloc(START.length * WORD_BYTES);
   state.forEach((word, index) => digest.writeInt32LE(word | 0, index * WORD_BYTES));
   return digest;

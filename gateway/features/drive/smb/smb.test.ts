@@ -88,7 +88,9 @@ describeWhere(noSamba, 'the shared drive by SMB, with a real smbd', () => {
     ])
       expect(await smb('ls', logIn), logIn.join(' ')).toMatch(/^refused: .*(LOGON_FAILURE|ACCESS_DENIED)/s);
     const old = ['-U', `${MARIA.username}%${secret}`, '--option=client max protocol=SMB2'];
-    expect(await run('smbclient', ['//127.0.0.1/shared', '-p', String(port), ...old, '-c', 'ls']).catch(() => null)).toBeNull();
+    expect(
+      await run('smbclient', ['//127.0.0.1/shared', '-p', String(port), ...old, '-c', 'ls']).catch(() => null),
+    ).toBeNull();
   });
 
   test('a link in the drive leads nowhere', async () => {
@@ -96,7 +98,9 @@ describeWhere(noSamba, 'the shared drive by SMB, with a real smbd', () => {
     await symlink(join(folder.path, 'secret'), shared('link'));
     await symlink(folder.path, shared('out'));
     const got = join(folder.path, 'got');
-    const said = await smb(`get link ${got}; cd out; get out/secret ${got}; put ${join(folder.path, 'local.txt')} out/new; ls`);
+    const said = await smb(
+      `get link ${got}; cd out; get out/secret ${got}; put ${join(folder.path, 'local.txt')} out/new; ls`,
+    );
     expect(said).not.toMatch(/^ {2}(link|out) /m);
     expect(await readFile(got, 'utf8').catch(() => null)).toBeNull();
     expect(await readFile(join(folder.path, 'new'), 'utf8').catch(() => null)).toBeNull();
@@ -167,7 +171,10 @@ describeWhere(noSamba, 'the shared drive by SMB, with a real smbd', () => {
 
   test('a person has one password for network drives; another one is refused until it is withdrawn', async () => {
     secret = await make(maria, 'Explorer');
-    const second = await app.call('/api/session/apppasswords', { token: maria, json: { name: 'More', networkDrive: true } });
+    const second = await app.call('/api/session/apppasswords', {
+      token: maria,
+      json: { name: 'More', networkDrive: true },
+    });
     expect(second.status).toBe(400);
     await expect.poll(() => smb('ls'), SOON).toContain('kept.txt');
   });

@@ -17,7 +17,13 @@ import { generatedPassword } from './generatedPassword.ts';
 import type { Later } from './later.ts';
 import { createLinkSender, mayRecover, type RecoveryRequest } from './link.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { checkedPassword, findAccountById, findMailAddress, setPasswordHash } from '../../accounts/index.ts';
+import {
+  checkedPassword,
+  findAccountById,
+  findMailAddress,
+  setPasswordHash,
+  withdrawAppPasswords,
+} from '../../accounts/index.ts';
 
 export interface RecoveryUse {
   readonly data: string;
@@ -61,6 +67,7 @@ export function createRecovery({ context, later, homeUrl, passwordRenewed }: Rec
     await inTransaction(db, async (transaction) => {
       await setPasswordHash(transaction, account.userId, hash, now());
       await deleteRecoveryLinksOf(transaction, account.userId);
+      await withdrawAppPasswords(transaction, account.userId);
       const entry = { action: 'password.changed', object: `user/${account.username}`, detail: 'recovery' } as const;
       await record(context, transaction, account, [entry]);
     });

@@ -1,6 +1,12 @@
 import { readDrivePath, withSharedBase } from '../../../../contract/rules/drive.ts';
 import { isSameFolder } from './fileManager.rows.ts';
-import type { FileDialog, FileManagerContext, FileOrderToChange, FolderPath, ListedEntry } from './fileManager.types.ts';
+import type {
+  FileDialog,
+  FileManagerContext,
+  FileOrderToChange,
+  FolderPath,
+  ListedEntry,
+} from './fileManager.types.ts';
 
 type Entries = readonly ListedEntry[];
 

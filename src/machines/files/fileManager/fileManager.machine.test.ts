@@ -26,13 +26,7 @@ import {
   selectWorkFault,
 } from './fileManager.selectors.ts';
 import { sampleStanding } from './fileManager.samples.ts';
-import type {
-  ChangeOutcome,
-  DownloadOrder,
-  FileOrderToChange,
-  FolderPath,
-  StandingTold,
-} from './fileManager.types.ts';
+import type { ChangeOutcome, DownloadOrder, FileOrderToChange, FolderPath, StandingTold } from './fileManager.types.ts';
 
 const entry = (name: string, size = 1, folder = false): DriveEntry => ({ name, size, mtime: size, folder });
 const LISTED = [entry('b10.txt', 1), entry('Plans', 0, true), entry('b9.txt', 3), entry('a.txt', 2)];
@@ -352,7 +346,10 @@ test('what is dragged with ctrl is copied, which can be called off, also while i
   const { actor, calls, state } = await start();
   const drag = () => actor.send({ type: 'rows.drop', name: 'a.txt', into: ['Plans'], copies: true });
   drag();
-  expect([selectCopying(state()), calls.changeFiles.inputs]).toMatchObject([true, [{ kind: 'copy', names: ['a.txt'] }]]);
+  expect([selectCopying(state()), calls.changeFiles.inputs]).toMatchObject([
+    true,
+    [{ kind: 'copy', names: ['a.txt'] }],
+  ]);
   actor.send({ type: 'change.cancel' });
   expect([selectCopying(state()), calls.changeFiles.isCalledOff()]).toEqual([false, true]);
   // An answer that comes after all changes nothing.

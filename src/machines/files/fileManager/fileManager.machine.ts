@@ -23,14 +23,7 @@ import {
 import { dialogStates, openDialogs } from './fileManager.dialogs.ts';
 import { downloadStates } from './fileManager.download.ts';
 import { faultOf, folderFault, renameFault, takenIn } from './fileManager.faults.ts';
-import {
-  chosenAfter,
-  orderAfter,
-  previewedAt,
-  previewsIn,
-  rowsOf,
-  uploadsOf,
-} from './fileManager.rows.ts';
+import { chosenAfter, orderAfter, previewedAt, previewsIn, rowsOf, uploadsOf } from './fileManager.rows.ts';
 import { workStates } from './fileManager.work.ts';
 import type {
   ChangeOutcome,

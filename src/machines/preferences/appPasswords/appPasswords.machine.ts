@@ -2,7 +2,12 @@ import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from
 import { effect, notProvided } from '../../shared/notProvided.ts';
 import { withError, withOutput } from '../../shared/params.ts';
 import { userMessageOf } from '../../shared/userMessage.ts';
-import type { AppPasswordsContext, AppPasswordsEvent, AppPasswordsFound, NewAppPasswordOrder } from './appPasswords.types.ts';
+import type {
+  AppPasswordsContext,
+  AppPasswordsEvent,
+  AppPasswordsFound,
+  NewAppPasswordOrder,
+} from './appPasswords.types.ts';
 
 const NO_ORDER: NewAppPasswordOrder = { name: '', networkDrive: false };
 
@@ -40,7 +45,15 @@ export const appPasswordsMachine = setup({
   id: 'appPasswords',
   description:
     'What programs log in to one’s drives with: each is made for one of them, shown once, and withdrawn alone',
-  context: { passwords: [], smb: null, order: NO_ORDER, nameMissing: false, secret: '', asked: null, userMessage: null },
+  context: {
+    passwords: [],
+    smb: null,
+    order: NO_ORDER,
+    nameMissing: false,
+    secret: '',
+    asked: null,
+    userMessage: null,
+  },
   initial: 'loading',
   states: {
     loading: {

@@ -63,14 +63,7 @@ export interface SharedWritersDraft {
 
 /** One thing that is set, as it stands in its form. */
 export type Setting =
-  | ExternalPort
-  | PasswordRule
-  | DriveQuotaDraft
-  | SharedWritersDraft
-  | GeneralTheme
-  | MailServer
-  | MailTest
-  | OwnEmail;
+  ExternalPort | PasswordRule | DriveQuotaDraft | SharedWritersDraft | GeneralTheme | MailServer | MailTest | OwnEmail;
 
 export interface SettingFormInput {
   readonly draft: Setting;

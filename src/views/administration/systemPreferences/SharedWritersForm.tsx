@@ -1,6 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { selectDraft } from '../../../machines/preferences/settingForm/settingForm.selectors.ts';
-import { type SharedWritersDraft, WRITER_CHOICES } from '../../../machines/preferences/settingForm/settingForm.types.ts';
+import {
+  type SharedWritersDraft,
+  WRITER_CHOICES,
+} from '../../../machines/preferences/settingForm/settingForm.types.ts';
 import { AreaField } from '../../parts/form/Field.tsx';
 import { Form } from '../../parts/form/Form.tsx';
 import { SaveRow } from '../../parts/form/SaveRow.tsx';
@@ -34,7 +37,9 @@ export function SharedWritersForm({ settingForm }: SettingFormProps) {
       {draft.choice === 'groups' && (
         <AreaField
           label={t('systemPreferences.writers.groups')}
-          hint={[t('systemPreferences.writers.hint'), ...(isEmpty ? [t('systemPreferences.writers.none')] : [])].join(' ')}
+          hint={[t('systemPreferences.writers.hint'), ...(isEmpty ? [t('systemPreferences.writers.none')] : [])].join(
+            ' ',
+          )}
           rows={3}
           value={draft.groups}
           onChange={(event) => change({ groups: event.target.value })}

@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { AppPassword } from '../../../../contract/http/appPasswords.ts';
 import type { AppPasswordsActorRef } from '../../../machines/preferences/appPasswords/appPasswords.machine.ts';
-import { selectSecretSmb, selectWithdrawing } from '../../../machines/preferences/appPasswords/appPasswords.selectors.ts';
+import {
+  selectSecretSmb,
+  selectWithdrawing,
+} from '../../../machines/preferences/appPasswords/appPasswords.selectors.ts';
 import { Actions } from '../../parts/button/Actions.tsx';
 import { Button } from '../../parts/button/Button.tsx';
 import { Dialog } from '../../parts/dialog/Dialog.tsx';
@@ -23,11 +26,7 @@ export function SecretDialog({ appPasswords, secret }: SecretProps) {
       <p className={styles.secret}>
         <code>{secret}</code>
       </p>
-      {smb !== null && (
-        <p>
-          {t('account.appPasswords.secret.smb', { ...smb, port: String(smb.port) })}
-        </p>
-      )}
+      {smb !== null && <p>{t('account.appPasswords.secret.smb', { ...smb, port: String(smb.port) })}</p>}
       <Actions>
         <Button data-autofocus onClick={() => appPasswords.send({ type: 'secret.copy' })}>
           {t('account.appPasswords.secret.copy')}
