@@ -157,9 +157,8 @@ export function createContainer(options: ContainerOptions): Container {
   registerJobMetrics(metrics.registry, scheduler.jobs);
   return {
     ...{ context, services, tokens, sessions, sockets, isFull, otherNodes, sharing, logOns, metrics, bans },
-    networkDrive: createNetworkDrive({ config, db, keyring, drives, now, log }),
     appLogIn: createAppLogIn({ context, report, countTries: tokens.countTries }),
-    ...{ ownAddresses, drives, scheduler, meetingsChanged: here(soon, bus, 'meetings') },
+    ...{ ownAddresses, scheduler, meetingsChanged: here(soon, bus, 'meetings'), ...filesOf(options, drives) },
   };
 }
 
@@ -237,6 +236,11 @@ function drivesOf(options: ContainerOptions): Drives {
   const { config, surroundings = surroundingsOf(config.dataDir), now, database } = options;
   return createDrives({ dataDir: config.dataDir, disk: surroundings.disk, now, db: database.db });
 }
+
+/** Drives, and the shared one by SMB. */
+const filesOf = ({ config, database: { db }, keyring, now, log }: ContainerOptions, drives: Drives) => ({
+  ...{ drives, networkDrive: createNetworkDrive({ config, db, keyring, drives, now, log }) },
+});
 
 const jobsOf = ({ bans, sharing, ...auth }: Parameters<typeof authJobs>[0] & { bans: Bans; sharing: Sharing }) => [
   ...authJobs(auth),
