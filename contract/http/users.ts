@@ -39,8 +39,11 @@ export type UserToSave = z.infer<typeof userToSave>;
 
 export const createdUser = z.extend(userToCreate, { attributes });
 
-/** B§3 UserPasswordUpdate. */
-export const passwordUpdate = z.object({ oldPassword: password, newPassword: password });
+/** B§3 UserPasswordUpdate. One's own application passwords stay unless `withdrawsAppPasswords`; those of others never do. */
+export const passwordUpdate = z.object({
+  ...{ oldPassword: password, newPassword: password },
+  withdrawsAppPasswords: z.optional(z.boolean()),
+});
 
 export const USER_ORDERS = [
   'username',

@@ -140,10 +140,7 @@ export function createContainer(options: ContainerOptions): Container {
   const tellDrives = bindActions(options, { hub, sessions, sharing, openRoom: openRoomOf(meetings, log) });
   const enforce = createEnforcement({ context, services, apiSessions: tokens.sessions, sessions, hub });
   const soon = inBackground(log, {
-    rights: async () => {
-      await enforce();
-      await tellDrives();
-    },
+    rights: () => enforce().then(tellDrives),
     bans: () => bans.sweep(),
     sessions: async () => {
       // It may be a ban that ended them, and the news of it come later.
@@ -161,8 +158,7 @@ export function createContainer(options: ContainerOptions): Container {
   const appLogIn = createAppLogIn({ context, report, countTries: tokens.countTries });
   return {
     ...{ context, services, tokens, sessions, sockets, isFull, otherNodes, sharing, logOns, metrics, bans },
-    networkDrive: createNetworkDrive({ config, db, keyring, drives, now, log }),
-    ...{ appLogIn, ownAddresses, drives, scheduler, meetingsChanged: here(soon, bus, 'meetings') },
+    ...{ appLogIn, ownAddresses, scheduler, meetingsChanged: here(soon, bus, 'meetings'), ...filesOf(options, drives) },
   };
 }
 
@@ -249,6 +245,11 @@ function drivesOf(options: ContainerOptions): Drives {
   const { config, surroundings = surroundingsOf(config.dataDir), now, database } = options;
   return createDrives({ dataDir: config.dataDir, disk: surroundings.disk, now, db: database.db });
 }
+
+/** Drives, and the shared one by SMB. */
+const filesOf = ({ config, database: { db }, keyring, now, log }: ContainerOptions, drives: Drives) => ({
+  ...{ drives, networkDrive: createNetworkDrive({ config, db, keyring, drives, now, log }) },
+});
 
 const jobsOf = ({ bans, sharing, ...auth }: Parameters<typeof authJobs>[0] & { bans: Bans; sharing: Sharing }) => [
   ...authJobs(auth),

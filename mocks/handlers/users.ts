@@ -163,11 +163,17 @@ function remove(world: World, caller: string, username: string): void {
   for (const [token, holder] of world.sessions) if (holder === username) world.sessions.delete(token);
 }
 
+interface PasswordUpdate {
+  readonly oldPassword: string;
+  readonly newPassword: string;
+  readonly withdrawsAppPasswords?: boolean | undefined;
+}
+
 function changePassword(
   world: World,
   caller: string,
   username: string,
-  { oldPassword, newPassword }: { readonly oldPassword: string; readonly newPassword: string },
+  { oldPassword, newPassword, withdrawsAppPasswords = false }: PasswordUpdate,
 ): void {
   found(world, caller, username);
   const user = world.users.get(username);
@@ -175,4 +181,6 @@ function changePassword(
   demandPassword(world, newPassword);
   if (user?.password !== oldPassword) throw denied();
   world.users.set(username, { ...user, password: newPassword });
+  if (!withdrawsAppPasswords && caller === username) return;
+  world.door.appPasswords = world.door.appPasswords.filter((one) => one.username !== username);
 }

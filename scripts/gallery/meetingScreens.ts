@@ -69,7 +69,7 @@ const mini =
 const two = { people: [INES] };
 const four = {
   people: [INES, OTTO, LEA],
-  peers: { ines: peerAt('connected', { isSpeaking: true }), otto: peerAt(), lea: peerAt('silent') },
+  peers: { ines: peerAt('connected', { isSpeaking: true }), otto: peerAt(), lea: peerAt({ silent: 'trying' }) },
 };
 const without = mediaAt({ live: { mic: false, camera: false }, problem: 'denied' });
 

@@ -1,5 +1,5 @@
 export { accountState } from './policy.ts';
-export { closeLogin } from './repository/revokeAccess.ts';
+export { closeLogin, withdrawAppPasswords } from './repository/revokeAccess.ts';
 export {
   type ListedUser,
   findAccount,

@@ -30,6 +30,8 @@ export interface UserGroupShape extends DirectoryShape {
 export interface PasswordChange {
   readonly oldPassword: string;
   readonly newPassword: string;
+  /** Programs are put out as well. */
+  readonly withdrawsAppPasswords?: boolean | undefined;
 }
 
 export interface UserService extends Directory<UserShape> {

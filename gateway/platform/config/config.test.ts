@@ -29,6 +29,7 @@ test('an empty environment gives the defaults, and empty variables count as not 
     drives: null,
     recordings: null,
     ownDrives: null,
+    smb: null,
     tls: null,
     keepSessionsMinutes: 10,
     caps: { tunnelsPerUser: 50, socketsPerUser: 150, tunnelsPerLink: 50 },

@@ -141,7 +141,8 @@ export function checkMail() {
  */
 export function checkNetworkDrive(env) {
   const part = 'Network drive (SMB)';
-  if (!env.ORIEL_SMB_LISTEN) return { part, state: 'not used', what: 'ORIEL_SMB_LISTEN names no address', remedy: smbTexts.off };
+  if (!env.ORIEL_SMB_LISTEN)
+    return { part, state: 'not used', what: 'ORIEL_SMB_LISTEN names no address', remedy: smbTexts.off };
   const { PATH = '' } = env;
   if (which('smbd', [...PATH.split(':'), '/usr/local/sbin', '/usr/sbin', '/sbin']) === null)
     return { part, state: 'missing', what: 'smbd is not installed', remedy: smbTexts.noServer };

@@ -49,7 +49,7 @@ export function mediaAt(context: Partial<LocalMediaContext> = {}): LocalMediaAct
 }
 
 const SILENT_PEER: PeerContext = {
-  ...{ sid: '', fault: 'noRelay', isSpeaking: false, tries: 0, refusals: 0 },
+  ...{ sid: '', fault: 'noRelay', isSpeaking: false, restarts: 0, tries: 0, refusals: 0 },
   quality: { grade: 'good', roundTripMs: 24, lostPercent: 0, isRelayed: false },
 };
 
@@ -105,7 +105,7 @@ export function presenceAt(calling: string | null = null, isOpen = false): Prese
   });
 }
 
-const shareAt = (): ScreenShareActorRef => still(screenShareMachine, { value: 'off', context: {} });
+const shareAt = (): ScreenShareActorRef => still(screenShareMachine, { value: 'off', context: { isBeside: false } });
 
 interface RoomStand extends Partial<MeetingContext> {
   readonly media?: never;

@@ -20,3 +20,8 @@ export async function revokeAccess(db: Db, userId: number, endDate: Date): Promi
   for (const row of rows) if (row.login_record_id !== null) await closeLogin(db, row.login_record_id, endDate);
   return rows.map((row) => row.session_id);
 }
+
+/** What programs log in with: whoever gives somebody a new password, or wins an account back, leaves nobody in. */
+export async function withdrawAppPasswords(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('app_passwords').where('user_id', '=', userId).execute();
+}

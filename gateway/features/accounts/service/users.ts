@@ -30,7 +30,7 @@ import {
   lock,
   withConstraints,
 } from '../../../platform/database/transaction.ts';
-import { revokeAccess } from '../repository/revokeAccess.ts';
+import { revokeAccess, withdrawAppPasswords } from '../repository/revokeAccess.ts';
 import {
   EVERYTHING,
   askerOf,
@@ -177,6 +177,7 @@ async function replaceOther(
     await demandNoLockOut(db, asker, account.username, values);
   if (values.passwordHash !== null) {
     await setPasswordHash(db, account.userId, values.passwordHash, context.now());
+    await withdrawAppPasswords(db, account.userId);
   }
   // After the password, which ends its expiry: an administrator may give one that is to be changed at once.
   await updateUser(db, account.userId, changesBy(asker, account.username, values));
@@ -242,7 +243,7 @@ async function changePassword(
   { db, passwords, now }: ServiceContext,
   actor: Actor,
   username: string,
-  { oldPassword, newPassword }: PasswordChange,
+  { oldPassword, newPassword, withdrawsAppPasswords = false }: PasswordChange,
 ): Promise<void> {
   const { asker, account } = await located(db, actor, username);
   demand(mayUpdate(asker.rights, refOf(username)));
@@ -250,7 +251,11 @@ async function changePassword(
   const chosen = await checkedPassword(db, newPassword);
   demand((await passwords.verify(account.passwordHash, oldPassword)).right);
   const hash = await passwords.hash(chosen);
-  await inTransaction(db, (transaction) => setPasswordHash(transaction, account.userId, hash, now()));
+  await inTransaction(db, async (transaction) => {
+    await setPasswordHash(transaction, account.userId, hash, now());
+    if (withdrawsAppPasswords || !isSelf(asker, refOf(username)))
+      await withdrawAppPasswords(transaction, account.userId);
+  });
 }
 
 export function createUserService(context: ServiceContext): UserService {

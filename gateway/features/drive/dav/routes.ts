@@ -8,6 +8,7 @@ import type { Log } from '../../../platform/log/log.ts';
 import type { ServiceContext } from '../../../platform/service/serviceContext.ts';
 import type { AppLogIn, Given } from '../appPasswords/logIn.ts';
 import type { Drives } from '../drives.ts';
+import { mayWriteShared } from '../writers.ts';
 import { DAV_ROOT } from './address.ts';
 import type { DavCaller } from './call.ts';
 import { createDav, replyCapabilities } from './dav.ts';
@@ -32,8 +33,10 @@ export function bindDav({ routes, context, drives, publicUrl, appLogIn, isBanned
     ...{ counts: 'refusals', now: context.now },
   });
   const running = watchRequests(
-    async ({ passwordId, remoteHost }) =>
+    async ({ caller: { passwordId, userId, remoteHost }, isShared, writes }) =>
       (await settingValue(context.db, 'webDrive')) &&
+      (!isShared || (await settingValue(context.db, 'fileSharing'))) &&
+      (!isShared || !writes || (await mayWriteShared(context.db, userId))) &&
       (await appLogIn.isGood(passwordId)) &&
       !(await isBanned(remoteHost)),
     (err) => log.error({ err }, 'running requests of programs could not be looked at'),

@@ -1,10 +1,17 @@
 import { DAV_WATCH_MS } from '../../../../contract/limits.ts';
 import type { GatewayContext } from '../../../platform/http/guards.ts';
+import { DAV_ROOT } from './address.ts';
 import type { DavCaller } from './call.ts';
 
-/** A request that is being answered, and the line that it came by. */
-interface Running {
+/** What a request is about. */
+export interface Begun {
   readonly caller: DavCaller;
+  readonly isShared: boolean;
+  readonly writes: boolean;
+}
+
+/** A request that is being answered, and the line that it came by. */
+interface Running extends Begun {
   readonly cut: () => void;
 }
 
@@ -13,15 +20,18 @@ export interface RunningRequests {
   add(c: GatewayContext, caller: DavCaller): void;
 }
 
+const SHARED = `${DAV_ROOT}/shared`;
+const READING: readonly string[] = ['GET', 'HEAD', 'PROPFIND', 'OPTIONS'];
+
 export function watchRequests(
-  mayGoOn: (caller: DavCaller) => Promise<boolean>,
+  mayGoOn: (begun: Begun) => Promise<boolean>,
   failed: (error: unknown) => void,
 ): RunningRequests {
   const running = new Set<Running>();
   let timer: NodeJS.Timeout | null = null;
 
   async function look(): Promise<void> {
-    for (const one of [...running]) if (!(await mayGoOn(one.caller))) one.cut();
+    for (const one of [...running]) if (!(await mayGoOn(one))) one.cut();
   }
 
   function remove(one: Running): void {
@@ -32,9 +42,15 @@ export function watchRequests(
   }
 
   return {
-    add({ env: { incoming, outgoing } }, caller) {
+    add({ req, env: { incoming, outgoing } }, caller) {
       if (outgoing === undefined || incoming === undefined) return;
-      const one = { caller, cut: () => void incoming.socket.destroy() };
+      const isShared = req.path.startsWith(SHARED);
+      const one = {
+        caller,
+        isShared,
+        writes: !READING.includes(req.method),
+        cut: () => void incoming.socket.destroy(),
+      };
       running.add(one);
       outgoing.once('close', () => remove(one));
       timer ??= setInterval(() => void look().catch(failed), DAV_WATCH_MS).unref();

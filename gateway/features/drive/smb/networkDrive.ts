@@ -53,101 +53,133 @@ function foldersIn(path: string): readonly string[] {
 
 const keyOf = ({ name, ntHash, mayWrite }: SmbPerson): string => `${name} ${ntHash} ${String(mayWrite)}`;
 
-export function createNetworkDrive(options: NetworkDriveOptions): NetworkDrive {
-  const { config, db, drives, log, now } = options;
-  const smb = config.smb;
-  let [server, timer, begun]: [SmbServer | null, NodeJS.Timeout | null, number] = [null, null, 0];
-  let known: readonly SmbPerson[] = [];
-  let gone: ReadonlySet<string> = new Set();
-  let release: (() => Promise<void>) | null = null;
-  let [rescanned, working]: [number, Promise<void>] = [0, Promise.resolve()];
-  const place: SmbPlace = {
-    ...{ folder: join(config.dataDir, 'smb'), shared: join(config.dataDir, 'drive', 'shared') },
-    ...{ addresses: smb?.addresses ?? [], port: smb?.port ?? 0, touch: findProgram('touch') ?? 'touch' },
-  };
-  const isOpen = async () => (await settingValue(db, 'webDrive')) && (await settingValue(db, 'fileSharing'));
-  const hasRoom = async () => (await drives.shared.space()).free > 0;
+const placeFor = ({ config: { smb, dataDir } }: NetworkDriveOptions): SmbPlace => ({
+  ...{ folder: join(dataDir, 'smb'), shared: join(dataDir, 'drive', 'shared') },
+  ...{ addresses: smb?.addresses ?? [], port: smb?.port ?? 0, touch: findProgram('touch') ?? 'touch' },
+});
 
-  async function run(programs: SmbPrograms): Promise<void> {
-    known = await findSmbPeople({ ...options, hasRoom });
-    await writeFiles();
-    release ??= await drives.rescans.watch('shared');
-    server = startSmbServer(programs, place.folder);
-    begun = now().getTime();
+const sharingIsOn = async (db: RootDb): Promise<boolean> =>
+  (await settingValue(db, 'webDrive')) && (await settingValue(db, 'fileSharing'));
+
+/** A server that runs, or ran, and whom it was told of. */
+class ServedDrive {
+  readonly #options: NetworkDriveOptions;
+  readonly #place: SmbPlace;
+  #server: SmbServer | null = null;
+  #begun = 0;
+  #known: readonly SmbPerson[] = [];
+  #gone: ReadonlySet<string> = new Set();
+  #release: (() => Promise<void>) | null = null;
+  #rescanned = 0;
+
+  constructor(options: NetworkDriveOptions) {
+    this.#options = options;
+    this.#place = placeFor(options);
   }
-  const writeFiles = () =>
-    writeSmbFiles(place, known, { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }, now());
 
-  async function end(): Promise<void> {
-    await server?.stop();
-    server = null;
-    await release?.();
-    release = null;
+  async answers(): Promise<boolean> {
+    const { addresses, port } = this.#place;
+    return this.#server?.isRunning() === true && answers(addresses[0] ?? '', port);
+  }
+
+  /** To be called again and again: starts the server, follows whom it is to let in, and ends it. */
+  async look(): Promise<void> {
+    const { db, log } = this.#options;
+    const programs = programsHere();
+    if (programs === null) return;
+    if (!(await sharingIsOn(db))) return this.end();
+    if (this.#server?.isRunning() === true) return this.#follow(this.#server);
+    if (this.#server !== null) log.warn({ said: this.#server.said() }, 'smbd has ended');
+    if (this.#server === null || this.#time() - this.#begun >= SMB_RESTART_MS) await this.#run(programs);
+  }
+
+  async end(): Promise<void> {
+    await this.#server?.stop();
+    this.#server = null;
+    await this.#release?.();
+    this.#release = null;
+  }
+
+  #time(): number {
+    return this.#options.now().getTime();
+  }
+
+  #findPeople(): Promise<readonly SmbPerson[]> {
+    const hasRoom = async () => (await this.#options.drives.shared.space()).free > 0;
+    return findSmbPeople({ ...this.#options, hasRoom });
+  }
+
+  #writeFiles(): Promise<void> {
+    const owner = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
+    return writeSmbFiles(this.#place, this.#known, owner, this.#options.now());
+  }
+
+  async #run(programs: SmbPrograms): Promise<void> {
+    this.#known = await this.#findPeople();
+    await this.#writeFiles();
+    this.#release ??= await this.#options.drives.rescans.watch('shared');
+    this.#server = startSmbServer(programs, this.#place.folder);
+    this.#begun = this.#time();
   }
 
   /** Whoever lost something is cut off, and again at the next look: they may have come back before the files were read. */
-  async function follow(running: SmbServer): Promise<void> {
-    const people = await findSmbPeople({ ...options, hasRoom });
-    const [before, after] = [new Set(known.map(keyOf)), new Set(people.map(keyOf))];
-    const lost = new Set(known.filter((one) => !after.has(keyOf(one))).map(({ name }) => name));
+  async #follow(running: SmbServer): Promise<void> {
+    const people = await this.#findPeople();
+    const [before, after] = [new Set(this.#known.map(keyOf)), new Set(people.map(keyOf))];
+    const lost = new Set(this.#known.filter((one) => !after.has(keyOf(one))).map(({ name }) => name));
     if (lost.size > 0 || people.some((one) => !before.has(keyOf(one)))) {
-      known = people;
-      await writeFiles();
+      this.#known = people;
+      await this.#writeFiles();
       await running.reload();
     }
-    const others = await running.cutOff(new Set([...gone, ...lost]));
-    gone = lost;
-    if (others === 0 || now().getTime() - rescanned < SMB_RESCAN_MS) return;
-    rescanned = now().getTime();
-    await drives.rescans.rescan('shared');
+    const others = await running.cutOff(new Set([...this.#gone, ...lost]));
+    this.#gone = lost;
+    if (others === 0 || this.#time() - this.#rescanned < SMB_RESCAN_MS) return;
+    this.#rescanned = this.#time();
+    await this.#options.drives.rescans.rescan('shared');
   }
+}
 
-  async function look(): Promise<void> {
-    const programs = programsHere();
-    if (programs === null) return;
-    if (!(await isOpen())) return end();
-    if (server?.isRunning() === true) return follow(server);
-    if (server !== null) log.warn({ said: server.said() }, 'smbd has ended');
-    if (server === null || now().getTime() - begun >= SMB_RESTART_MS) await run(programs);
-  }
+async function stateOf({ config: { smb }, db }: NetworkDriveOptions, served: ServedDrive): Promise<SmbState> {
+  if (smb === null) return 'off';
+  if (findProgram('smbd', programFolders()) === null) return 'noServer';
+  if (findWrapper() === null) return 'noNames';
+  if (!(await sharingIsOn(db))) return 'closed';
+  return (await served.answers()) ? 'running' : 'failed';
+}
+
+export function createNetworkDrive(options: NetworkDriveOptions): NetworkDrive {
+  const { config, log } = options;
+  const served = new ServedDrive(options);
   const failed = (err: unknown) => log.error({ err }, 'the shared drive could not be looked after by SMB');
-
+  let timer: NodeJS.Timeout | null = null;
+  let working: Promise<void> | null = null;
+  const look = () => {
+    working ??= served
+      .look()
+      .catch(failed)
+      .finally(() => {
+        working = null;
+      });
+  };
   return {
-    state: async () => {
-      if (smb === null) return 'off';
-      if (findProgram('smbd', SMBD_PATH()) === null) return 'noServer';
-      if (findWrapper() === null) return 'noNames';
-      if (!(await isOpen())) return 'closed';
-      const [address = ''] = place.addresses;
-      return server?.isRunning() === true && (await answers(address, place.port)) ? 'running' : 'failed';
-    },
+    state: () => stateOf(options, served),
     start: () => {
-      if (smb === null || !PLAIN_PATH.test(config.dataDir)) return;
-      let isBusy = false;
-      timer = setInterval(() => {
-        if (isBusy) return;
-        isBusy = true;
-        working = look()
-          .catch(failed)
-          .finally(() => {
-            isBusy = false;
-          });
-      }, DAV_WATCH_MS);
-      timer.unref();
+      if (config.smb !== null && PLAIN_PATH.test(config.dataDir)) timer = setInterval(look, DAV_WATCH_MS).unref();
     },
     stop: async () => {
       if (timer !== null) clearInterval(timer);
       await working;
-      await end();
+      await served.end();
     },
   };
 }
 
 /** Servers lie where only administrators look for programs. */
-const SMBD_PATH = () => `${process.env['PATH'] ?? ''}:/usr/local/sbin:/usr/sbin:/sbin`;
+const programFolders = (): string => `${process.env['PATH'] ?? ''}:/usr/local/sbin:/usr/sbin:/sbin`;
 
 function programsHere(): SmbPrograms | null {
-  const [smbd, wrapper] = [findProgram('smbd', SMBD_PATH()), findWrapper()];
+  const [smbd, wrapper] = [findProgram('smbd', programFolders()), findWrapper()];
   return smbd === null || wrapper === null ? null : { smbd, wrapper };
 }
 

@@ -20,7 +20,13 @@ import type { Account } from '../../../platform/database/types.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
 import { createLinkSender, mayRecover, type RecoveryRequest } from './link.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { checkedPassword, findAccountById, findMailAddress, setPasswordHash } from '../../accounts/index.ts';
+import {
+  checkedPassword,
+  findAccountById,
+  findMailAddress,
+  setPasswordHash,
+  withdrawAppPasswords,
+} from '../../accounts/index.ts';
 import { randomInt } from 'node:crypto';
 import type { Log } from '../../../platform/log/log.ts';
 import { hostname } from 'node:os';
@@ -108,6 +114,7 @@ export function createRecovery({ context, later, homeUrl, passwordRenewed }: Rec
     await inTransaction(db, async (transaction) => {
       await setPasswordHash(transaction, account.userId, hash, now());
       await deleteRecoveryLinksOf(transaction, account.userId);
+      await withdrawAppPasswords(transaction, account.userId);
       const entry = { action: 'password.changed', object: `user/${account.username}`, detail: 'recovery' } as const;
       await record(context, transaction, account, [entry]);
     });

@@ -19,7 +19,13 @@ function start(onlyAdministrator = false) {
   });
   const { actor } = startWithClock(machine, { input: { onlyAdministrator, minChars: 12 } });
   const submit = (newPassword: string, confirmation = newPassword) => {
-    actor.send({ type: 'password.submit', oldPassword: 'old one', newPassword, confirmation });
+    actor.send({
+      type: 'password.submit',
+      oldPassword: 'old one',
+      newPassword,
+      confirmation,
+      withdrawsAppPasswords: true,
+    });
   };
   return { actor, changePassword, announceChange, submit, state: () => actor.getSnapshot() };
 }
@@ -49,7 +55,9 @@ test('a password that is changed is announced, and nothing of it is kept [B5-006
   submit('', '');
   submit('a newer one of mine');
   expect([selectSaving(state()), selectProblem(state())]).toEqual([true, null]);
-  expect(changePassword.inputs).toEqual([{ oldPassword: 'old one', newPassword: 'a newer one of mine' }]);
+  expect(changePassword.inputs).toEqual([
+    { oldPassword: 'old one', newPassword: 'a newer one of mine', withdrawsAppPasswords: true },
+  ]);
   await changePassword.answer(null);
   expect([state().value, selectChanges(state()), announceChange.mock.calls.length]).toEqual(['idle', 1, 1]);
   expect(JSON.stringify(state().context)).not.toContain('one of');

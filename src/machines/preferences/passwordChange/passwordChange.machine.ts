@@ -29,8 +29,8 @@ export const passwordChangeMachine = setup({
     tell: assign({ problem: (_args, problem: PasswordProblem) => problem }),
     takeUpdate: assign(({ event }) => {
       assertEvent(event, 'password.submit');
-      const { oldPassword, newPassword } = event;
-      return { problem: null, update: { oldPassword, newPassword } };
+      const { oldPassword, newPassword, withdrawsAppPasswords } = event;
+      return { problem: null, update: { oldPassword, newPassword, withdrawsAppPasswords } };
     }),
     dropUpdate: assign({ update: null }),
     countChange: assign({ changes: ({ context }) => context.changes + 1 }),

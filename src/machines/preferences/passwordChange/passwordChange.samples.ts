@@ -5,6 +5,7 @@ import type { PasswordChangeEvent } from './passwordChange.types.ts';
 const submit = (newPassword: string, confirmation: string): PasswordChangeEvent => ({
   type: 'password.submit',
   oldPassword: 'old one',
+  withdrawsAppPasswords: false,
   newPassword,
   confirmation,
 });

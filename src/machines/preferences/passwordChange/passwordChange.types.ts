@@ -3,6 +3,8 @@ import type { UserMessage } from '../../shared/userMessage.ts';
 export interface PasswordUpdate {
   readonly oldPassword: string;
   readonly newPassword: string;
+  /** Programs are put out as well. */
+  readonly withdrawsAppPasswords: boolean;
 }
 
 export interface PasswordChangeInput {
@@ -29,6 +31,7 @@ export type PasswordChangeEvent =
       readonly oldPassword: string;
       readonly newPassword: string;
       readonly confirmation: string;
+      readonly withdrawsAppPasswords: boolean;
     }
   | { readonly type: 'warning.confirm' }
   | { readonly type: 'warning.cancel' }

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useId } from 'react';
 import type { PasswordChangeActorRef } from '../../../machines/preferences/passwordChange/passwordChange.machine.ts';
 import {
   selectChanges,
@@ -12,6 +13,7 @@ import { Actions } from '../../parts/button/Actions.tsx';
 import { Button } from '../../parts/button/Button.tsx';
 import { Dialog } from '../../parts/dialog/Dialog.tsx';
 import { ErrorDialog } from '../../parts/dialog/ErrorDialog.tsx';
+import { CheckField } from '../../parts/form/Field.tsx';
 import { Form, type FormValues } from '../../parts/form/Form.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { NewPasswordField } from '../../parts/form/NewPasswordField.tsx';
@@ -47,14 +49,17 @@ function PasswordForm({ passwordChange }: PasswordPanelProps) {
   const { t } = useText();
   const problem = useSelector(passwordChange, selectProblem);
   const saving = useSelector(passwordChange, selectSaving);
+  const noteId = useId();
   const toggles = { showLabel: t('common.showPassword'), hideLabel: t('common.hidePassword') };
   const minChars = useSelector(passwordChange, selectMinChars);
   const wrong = {
     ...{ tooShort: t('common.passwordLeast', { count: minChars }) },
     ...{ ERROR_PASSWORD_BLANK: t('SETTINGS_PREFERENCES.ERROR_PASSWORD_BLANK') },
   };
-  const submit = ({ oldPassword = '', newPassword = '', confirmation = '' }: FormValues) =>
-    passwordChange.send({ type: 'password.submit', oldPassword, newPassword, confirmation });
+  const submit = ({ oldPassword = '', newPassword = '', confirmation = '', withdraw }: FormValues) => {
+    const withdrawsAppPasswords = withdraw !== undefined;
+    passwordChange.send({ type: 'password.submit', oldPassword, newPassword, confirmation, withdrawsAppPasswords });
+  };
   return (
     <Form
       className={styles.form}
@@ -81,6 +86,10 @@ function PasswordForm({ passwordChange }: PasswordPanelProps) {
         autoComplete="new-password"
         error={problem === 'ERROR_PASSWORD_MISMATCH' ? t(`SETTINGS_PREFERENCES.${problem}`) : undefined}
       />
+      <div>
+        <CheckField name="withdraw" label={t('account.password.withdraw')} aria-describedby={noteId} />
+        <small id={noteId}>{t('account.password.withdrawHint')}</small>
+      </div>
       <Actions>
         <Button kind="primary" type="submit" busy={saving}>
           {t('account.password.submit')}

@@ -23,9 +23,9 @@ export const basic = ({ username, password }: { readonly username: string; reado
   `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
 
 /** A gateway on a port, with somebody who has a drive and a password for programs. */
-export async function serveDrive(): Promise<ServedDrive> {
+export async function serveDrive(env: Readonly<Record<string, string>> = {}): Promise<ServedDrive> {
   const folder = await temporaryFolder();
-  const served = await startServedApp({ env: { ORIEL_DATA: folder.path } });
+  const served = await startServedApp({ env: { ORIEL_DATA: folder.path, ...env } });
   const { app, server } = served;
   await app.call('/api/session/data/postgresql/users', { token: await app.logIn(), json: MARIA });
   const token = await app.logIn(MARIA);
