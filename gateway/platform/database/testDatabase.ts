@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, mkdir, rename } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, dirname } from 'node:path';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { type OpenDatabase, openDatabase } from './database.ts';
+import { buildEmptyDatabase } from './emptyDatabase.ts';
 import { openInMemory } from './testEngine.ts';
-import { openPglite } from './pgliteClient.ts';
 
 /** Kept between runs, as `npm start` keeps its own. */
 const EMPTY_DATABASE = join(process.cwd(), '.cache', 'test-empty-db.tar.gz');
@@ -66,19 +66,3 @@ export const TEST_ENGINES: readonly TestEngine[] = [
   { name: 'PGlite', open: openEmbedded },
   ...(server === undefined ? [] : [{ name: 'PostgreSQL', open: () => openOnServer(server) }]),
 ];
-
-/**
- * Builds the archive from which a first start takes its database in a second rather than four.
- * It holds no tables yet: those come from the migrations, so an old archive is as good as a new one.
- */
-async function buildEmptyDatabase(path: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const client = await openPglite({ folder: null, emptyDatabase: null, isNew: true });
-  const unfinished = `${path}.${process.pid}`;
-  try {
-    await client.dump(unfinished);
-  } finally {
-    await client.close();
-  }
-  await rename(unfinished, path);
-}
