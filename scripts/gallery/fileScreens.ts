@@ -5,10 +5,16 @@ import type { DriveHelpContext } from '../../src/machines/files/driveHelp/driveH
 import { uploadQueueMachine } from '../../src/machines/files/uploadQueue/uploadQueue.machine.ts';
 import type { UploadItem } from '../../src/machines/files/uploadQueue/uploadQueue.types.ts';
 import { uploadsMachine } from '../../src/machines/files/uploads/uploads.machine.ts';
+import { fileBrowserMachine } from '../../src/machines/session/fileBrowser/fileBrowser.machine.ts';
+import { type FileNode, OWN_DRIVE } from '../../src/machines/session/fileBrowser/fileBrowser.types.ts';
+import { browserId } from '../../src/machines/session/files/files.children.ts';
+import { filesMachine } from '../../src/machines/session/files/files.machine.ts';
+import { sftpMachine } from '../../src/machines/session/sftp/sftp.machine.ts';
 import { DriveHelpView } from '../../src/views/files/DriveHelpView.tsx';
 import { diskSpaceAt, rightsAt, sidebarAt } from '../../src/views/testing/homeParts.ts';
+import { sessionToolsAt } from '../../src/views/testing/sessionToolsWorlds.ts';
 import { still } from '../../src/views/testing/still.ts';
-import { appAt, pageAt } from '../../src/views/testing/worlds.ts';
+import { appAt, LIVE_REGIONS, pageAt, sessionAt, viewerAt } from '../../src/views/testing/worlds.ts';
 
 interface Choices {
   readonly theme: Theme;
@@ -73,10 +79,54 @@ const helpWith =
     });
   };
 
+const node = (name: string, type: FileNode['type'] = 'normal'): FileNode => ({
+  ...{ name, type, streamName: `/${name}`, mimetype: 'text/plain' },
+});
+
+function browserAt(object: number, name: string, files: readonly FileNode[]) {
+  const root = { name: '', streamName: '/', parent: null };
+  const context = { ...{ clientId: 'client-1', object, name, root, homes: [], destination: root } };
+  return still(fileBrowserMachine, {
+    value: 'listed',
+    context: { ...context, currentDirectory: { ...root, files } },
+  });
+}
+
+/** Files of a remote computer, and the drive of whoever is there. */
+const sessionFiles: Screen = (choices) => {
+  const files = still(filesMachine, {
+    value: {},
+    context: { clientId: 'client-1', fileSystems: [3, OWN_DRIVE], transfers: [], made: 0 },
+    children: {
+      [browserId(3)]: browserAt(3, 'Microscope', [node('samples', 'directory'), node('sample 14.tiff')]),
+      [browserId(OWN_DRIVE)]: browserAt(OWN_DRIVE, 'drive', [
+        node('Talks', 'directory'),
+        node('A protocol with a very long name, of March.pdf'),
+      ]),
+    },
+  });
+  const sftp = still(sftpMachine, {
+    value: 'reading',
+    context: { clientId: 'client-1', reported: { state: 'none', isNew: false, mayTurnOn: false } },
+  });
+  const session = sessionAt({
+    ...{ regions: LIVE_REGIONS, context: { tunnelId: 'tunnel' }, viewer: viewerAt({ panel: 'files' }) },
+    sessionTools: sessionToolsAt({ files, sftp }),
+  });
+  return appAt({
+    ...choices,
+    value: { authenticated: { screen: 'client', token: 'fresh' } },
+    route: { screen: 'client', clientId: 'client-1' },
+    context: { sessions: { 'client-1': session } },
+    children: { rights: rightsAt(), sidebar: sidebarAt(), diskSpace: diskSpaceAt() },
+  });
+};
+
 /** What is carried to the drives, and how other programs open them. */
 export const fileScreens: Readonly<Record<string, Screen>> = {
   'drive-help': helpWith('open'),
   'drive-help-closed': helpWith('closed'),
+  'session-files': sessionFiles,
   uploads: helpWith('open', 'open'),
   'uploads-folded': helpWith('open', 'folded'),
 };
