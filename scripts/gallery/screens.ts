@@ -39,6 +39,7 @@ import { callWatchAt } from '../../src/views/testing/callsWorlds.ts';
 import { RecoveryView } from '../../src/views/access/recovery/RecoveryView.tsx';
 import { clipboardAt, sessionToolsAt } from '../../src/views/testing/sessionToolsWorlds.ts';
 import { drawDesktop } from './drawing.ts';
+import { fileScreens } from './fileScreens.ts';
 import { meetingScreens } from './meetingScreens.ts';
 
 interface Choices {
@@ -308,5 +309,6 @@ export const screens: Readonly<Record<string, Screen>> = {
       ],
     },
   }),
+  ...fileScreens,
   ...meetingScreens,
 };

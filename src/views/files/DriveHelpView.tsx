@@ -4,6 +4,7 @@ import {
   selectAddress,
   selectClosed,
   selectHasShared,
+  selectNetwork,
   selectSystem,
   selectUnsafe,
   selectUsername,
@@ -53,6 +54,7 @@ export function DriveHelpView({ content }: DriveHelpProps) {
       )}
       <Address content={content} />
       <Steps content={content} />
+      <NetworkDrive content={content} />
     </div>
   );
 }
@@ -105,6 +107,34 @@ function Steps({ content }: DriveHelpProps) {
       </ol>
       {command !== undefined && <code className={styles.command}>{command}</code>}
       <p className={styles.note}>{t(`driveHelp.systems.${system}.note`)}</p>
+    </Panel>
+  );
+}
+
+/** The shared drive by SMB, where the gateway offers it. */
+function NetworkDrive({ content }: DriveHelpProps) {
+  const { t } = useText();
+  const network = useSelector(content, selectNetwork);
+  if (network === null) return null;
+  return (
+    <Panel title={t('driveHelp.network.title')} intro={t('driveHelp.network.intro')}>
+      <dl className={styles.places}>
+        <dt>{t('driveHelp.systems.windows.name')}</dt>
+        <dd>
+          <code className={styles.command}>{network.windows}</code>
+        </dd>
+        <dt>{t('driveHelp.network.others')}</dt>
+        <dd>
+          <code className={styles.command}>{network.others}</code>
+        </dd>
+      </dl>
+      {!network.usualPort && <p className={styles.note}>{t('driveHelp.network.port')}</p>}
+      <p>
+        {t('driveHelp.network.logIn', { username: network.username })}{' '}
+        <Link className={styles.link} to={addressOf('preferences')}>
+          {t('driveHelp.makePassword')}
+        </Link>
+      </p>
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { CircleStop, RotateCw, X } from 'lucide-react';
+import { Pause, Play, RotateCw, X } from 'lucide-react';
 import { mayResume } from '../../machines/files/uploadQueue/uploadQueue.items.ts';
 import type { UploadQueueActorRef } from '../../machines/files/uploadQueue/uploadQueue.machine.ts';
 import type { UploadItem } from '../../machines/files/uploadQueue/uploadQueue.types.ts';
@@ -34,7 +34,7 @@ function Controls({ queue, item }: RowProps) {
     <div className={styles.controls}>
       {mayPause && (
         <IconButton
-          icon={CircleStop}
+          icon={Pause}
           tip="none"
           label={t('webDrive.tray.pause', { name })}
           onClick={() => queue.send({ type: 'upload.pause', id })}
@@ -42,7 +42,7 @@ function Controls({ queue, item }: RowProps) {
       )}
       {mayResume(item) && (
         <IconButton
-          icon={RotateCw}
+          icon={status === 'paused' ? Play : RotateCw}
           tip="none"
           label={t('webDrive.tray.resume', { name })}
           onClick={() => queue.send({ type: 'upload.resume', id })}

@@ -25,7 +25,12 @@ export function UploadTray({ queue }: TrayProps) {
   if (isEmpty) return null;
   return (
     <>
-      <section className={styles.tray} aria-label={t('webDrive.tray.title')} data-folded={folded || undefined}>
+      <section
+        className={styles.tray}
+        aria-label={t('webDrive.tray.title')}
+        data-uploads
+        data-folded={folded || undefined}
+      >
         <Head queue={queue} />
         {!folded && <Rows queue={queue} />}
         {!folded && <Foot queue={queue} />}

@@ -1,3 +1,5 @@
+import type { FilesActorRef } from '../../machines/session/files/files.machine.ts';
+import type { SftpActorRef } from '../../machines/session/sftp/sftp.machine.ts';
 import { plainText } from '../../../contract/rules/clipboard.ts';
 import {
   audienceMachine,
@@ -73,7 +75,9 @@ export function openSessionsPanelAt(
 interface SessionToolsPieces {
   readonly audience?: AudienceActorRef;
   readonly clipboard?: ClipboardActorRef;
+  readonly files?: FilesActorRef;
   readonly openSessionsPanel?: OpenSessionsPanelActorRef;
+  readonly sftp?: SftpActorRef;
   readonly share?: ShareActorRef;
 }
 

@@ -47,6 +47,7 @@ import {
   type Reachability,
 } from '../../machines/access/reachability/reachability.machine.ts';
 import type { SidebarActorRef } from '../../machines/home/sidebar/sidebar.machine.ts';
+import type { UploadsActorRef } from '../../machines/files/uploads/uploads.machine.ts';
 import type { DiskSpaceActorRef } from '../../machines/home/diskSpace/diskSpace.machine.ts';
 import type { QrCodeActorRef } from '../../machines/home/qrCode/qrCode.machine.ts';
 import type { CallWatchActorRef } from '../../machines/meetings/callWatch/callWatch.machine.ts';
@@ -330,7 +331,8 @@ type AppChild =
   | SidebarActorRef
   | DiskSpaceActorRef
   | CallWatchActorRef
-  | QrCodeActorRef;
+  | QrCodeActorRef
+  | UploadsActorRef;
 
 export function appAt(stand: AppStand): AppActorRef {
   const { value, route = { screen: 'home' }, theme = 'system', language = 'en', notices = [], online = true } = stand;

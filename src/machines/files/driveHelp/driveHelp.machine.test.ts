@@ -3,7 +3,14 @@ import { fromEventObservable } from 'xstate';
 import { expect, test, vi } from 'vitest';
 import { startWithClock } from '../../shared/testing.ts';
 import { driveHelpMachine } from './driveHelp.machine.ts';
-import { selectAddress, selectClosed, selectHasShared, selectSystem, selectUnsafe } from './driveHelp.selectors.ts';
+import {
+  selectAddress,
+  selectClosed,
+  selectHasShared,
+  selectNetwork,
+  selectSystem,
+  selectUnsafe,
+} from './driveHelp.selectors.ts';
 import type { DriveHelpEvent } from './driveHelp.types.ts';
 
 const ADDRESS = 'https://oriel.example.org/webdav/';
@@ -37,4 +44,22 @@ test('the address is copied as it is; over plain HTTP it is told to be unsafe', 
   expect(copied).toHaveBeenCalledExactlyOnceWith(ADDRESS);
   expect([selectAddress(state()), selectUnsafe(state())]).toEqual([ADDRESS, false]);
   expect(selectUnsafe(start('http://desk.test/webdav/').state())).toBe(true);
+});
+
+test('the network drive shows where there is one, and not while drives are switched off', () => {
+  const { news, state } = start();
+  const network = {
+    windows: '\\\\desk.test\\shared',
+    others: 'smb://desk.test/shared',
+    usualPort: true,
+    username: 'maria',
+  };
+  expect(selectNetwork(state())).toBeNull();
+  news.next({ type: 'network.told', network });
+  expect(selectNetwork(state())).toEqual(network);
+  news.next({ type: 'drives.told', open: false, shared: false });
+  expect(selectNetwork(state())).toBeNull();
+  news.next({ type: 'drives.told', open: true, shared: true });
+  news.next({ type: 'network.told', network: null });
+  expect(selectNetwork(state())).toBeNull();
 });

@@ -11,6 +11,10 @@ export const driveHelpMachine = setup({
       assertEvent(event, 'drives.told');
       return { shared: event.shared };
     }),
+    takeNetwork: assign(({ event }) => {
+      assertEvent(event, 'network.told');
+      return { network: event.network };
+    }),
     takeSystem: assign(({ event }) => {
       assertEvent(event, 'system.choose');
       return { system: event.system };
@@ -20,13 +24,14 @@ export const driveHelpMachine = setup({
 }).createMachine({
   id: 'driveHelp',
   description: 'How to open one’s drives in other programs (A§2): the address, and the steps for each system',
-  context: ({ input }) => ({ ...input, shared: false }),
+  context: ({ input }) => ({ ...input, shared: false, network: null }),
   invoke: { id: 'driveNews', src: 'driveNews' },
   on: {
     'drives.told': [
       { guard: { type: 'isOpen', params: ({ event }) => event.open }, target: '.open', actions: 'takeDrives' },
       { target: '.closed' },
     ],
+    'network.told': { actions: 'takeNetwork' },
     'system.choose': { actions: 'takeSystem' },
     'address.copy': { actions: { type: 'copyAddress', params: ({ context }) => context.address } },
   },

@@ -10,12 +10,24 @@ export interface DriveHelpInput {
   readonly system: HelpSystem;
 }
 
+/** Where the shared drive is found by SMB. */
+export interface NetworkDrivePlace {
+  /** As each family of systems writes it; for Windows a command where its port is not the usual one. */
+  readonly windows: string;
+  readonly others: string;
+  readonly usualPort: boolean;
+  readonly username: string;
+}
+
 export interface DriveHelpContext extends DriveHelpInput {
   /** Whether everybody's files are among the drives. */
   readonly shared: boolean;
+  /** Null where it cannot be opened by SMB. */
+  readonly network: NetworkDrivePlace | null;
 }
 
 export type DriveHelpEvent =
   | { readonly type: 'drives.told'; readonly open: boolean; readonly shared: boolean }
+  | { readonly type: 'network.told'; readonly network: NetworkDrivePlace | null }
   | { readonly type: 'system.choose'; readonly system: HelpSystem }
   | { readonly type: 'address.copy' };
