@@ -93,6 +93,7 @@ export const meetingScreens: Readonly<Record<string, Screen>> = {
   'room-seven': room({ people: crowd(6) }),
   'room-eight': room({ people: crowd(7) }),
   'room-eight-pinned': room({ people: crowd(7), pinned: 'ines' }),
+  'room-lost-pinned': room({ ...lost, pinned: 'ines' }),
   'room-guessed': room({ ...two, heldUntil: Date.now() + TEN_MINUTES_MS }),
   'room-chat': room({ ...four, chat: chatAt('open') }),
   'room-board': room({ ...two, board: boardAt({ shown: 'drawing' }) }),
