@@ -42,7 +42,8 @@ export const SPEAKING_LEVEL = 0.03; // from 0 to 1: whoever is so loud begins to
 export const SPEAKING_QUIET_LEVEL = 0.012; // who speaks goes on down to so little
 export const SPEAKING_STAYS_MS = 800; // over pauses between words
 export const SPEAKING_LOOK_MS = 200;
-export const LINK_LOOK_MS = 2_000; // how often a link is looked at
+export const LINK_LOOK_MS = 1_000; // how often a link is looked at
+export const LINK_SILENCE_MS = 4_000; // from the look that saw the last packet, which came up to LINK_LOOK_MS before: 5 s at most
 export const LINK_GOOD = { roundTripMs: 200, lostPercent: 2 }; // nobody notices it
 export const LINK_FAIR = { roundTripMs: 500, lostPercent: 8 }; // one notices it, and can still talk
 /** Ours: a mesh of so many sends each picture so large, from 640 × 480 (C§9), so that two cores carry it. */

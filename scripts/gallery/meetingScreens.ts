@@ -22,7 +22,7 @@ import { GuestJoinView } from '../../src/views/meetings/GuestJoinView.tsx';
 import { MeetingView } from '../../src/views/meetings/MeetingView.tsx';
 import { MiniMeetingView } from '../../src/views/meetings/mini/MiniMeetingView.tsx';
 import { PreJoinView } from '../../src/views/meetings/PreJoinView.tsx';
-import { INES, LEA, OTTO } from './people.ts';
+import { crowd, INES, LEA, OTTO } from './people.ts';
 
 interface Choices {
   readonly theme: Theme;
@@ -71,6 +71,8 @@ const four = {
   people: [INES, OTTO, LEA],
   peers: { ines: peerAt('connected', { isSpeaking: true }), otto: peerAt(), lea: peerAt({ silent: 'trying' }) },
 };
+const lost = { ...four, peers: { ...four.peers, otto: peerAt('unreachable'), lea: peerAt('refused') } };
+const shown = { ...four, people: [{ ...INES, sharing: true }, OTTO, LEA] };
 const without = mediaAt({ live: { mic: false, camera: false }, problem: 'denied' });
 
 /** Meetings, and what leads there. */
@@ -85,6 +87,13 @@ export const meetingScreens: Readonly<Record<string, Screen>> = {
   'room-alone': room({ presence: presenceAt('Ines Vega') }),
   'room-two': room(two),
   'room-four': room({ ...four, chat: chatAt('closed', 2) }),
+  'room-lost': room(lost),
+  'room-shared': room(shown),
+  'room-six': room({ people: crowd(5) }),
+  'room-seven': room({ people: crowd(6) }),
+  'room-eight': room({ people: crowd(7) }),
+  'room-eight-pinned': room({ people: crowd(7), pinned: 'ines' }),
+  'room-lost-pinned': room({ ...lost, pinned: 'ines' }),
   'room-guessed': room({ ...two, heldUntil: Date.now() + TEN_MINUTES_MS }),
   'room-chat': room({ ...four, chat: chatAt('open') }),
   'room-board': room({ ...two, board: boardAt({ shown: 'drawing' }) }),

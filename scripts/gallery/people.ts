@@ -78,3 +78,10 @@ const person = (sid: string, username: string, change: Partial<Person> = {}): Pe
 export const INES = person('ines', 'Ines Vega');
 export const OTTO = person('otto', 'Otto Berg', { isGuest: true, mic: false });
 export const LEA = person('lea', 'Lea Sommer', { video: false, hand: true });
+
+const MORE = ['Maximiliane von Hohenberg', 'Tom', 'Ada Lind', 'Jun Park'].map((name) =>
+  person(name, name, { isGuest: name === 'Ada Lind' }),
+);
+
+/** So many others in a room. */
+export const crowd = (count: number): readonly Person[] => [INES, OTTO, LEA, ...MORE].slice(0, count);

@@ -23,7 +23,7 @@ export interface Received {
   readonly lost: number;
 }
 
-interface Report {
+export interface Report {
   readonly type: string;
   readonly id: string;
   readonly [field: string]: unknown;
@@ -44,12 +44,16 @@ const STEP_MS = 10;
 const isWithin = (one: { roundTripMs: number; lostPercent: number }, limit: typeof LINK_GOOD) =>
   one.roundTripMs <= limit.roundTripMs && one.lostPercent <= limit.lostPercent;
 
+const find = (reports: readonly Report[], id: unknown) => reports.find((report) => report.id === id);
+
+/** The two ends between which a link goes; undefined while there is no way. */
+export const wayIn = (reports: readonly Report[]): Report | undefined =>
+  find(reports, reports.find(({ type }) => type === 'transport')?.['selectedCandidatePairId']) ??
+  reports.find((report) => report.type === 'candidate-pair' && report['nominated'] === true);
+
 /** Null while there is no way. */
 export function qualityIn(reports: readonly Report[], before: Received): LinkQuality | null {
-  const find = (id: unknown) => reports.find((report) => report.id === id);
-  const pair =
-    find(reports.find(({ type }) => type === 'transport')?.['selectedCandidatePairId']) ??
-    reports.find((report) => report.type === 'candidate-pair' && report['nominated'] === true);
+  const pair = wayIn(reports);
   if (pair === undefined) return null;
   const now = receivedIn(reports);
   const [came, lost] = [now.packets - before.packets, Math.max(0, now.lost - before.lost)];
@@ -58,7 +62,7 @@ export function qualityIn(reports: readonly Report[], before: Received): LinkQua
     lostPercent: came + lost > 0 ? Math.round((lost / (came + lost)) * 100) : 0,
   };
   const isRelayed = ['localCandidateId', 'remoteCandidateId'].some(
-    (end) => find(pair[end])?.['candidateType'] === 'relay',
+    (end) => find(reports, pair[end])?.['candidateType'] === 'relay',
   );
   const grade = isWithin(told, LINK_GOOD) ? 'good' : isWithin(told, LINK_FAIR) ? 'fair' : 'poor';
   return { grade, ...told, isRelayed };

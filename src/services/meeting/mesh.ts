@@ -11,7 +11,8 @@ import {
   timer,
 } from 'rxjs';
 import { LINK_LOOK_MS, PEER_RESTART_ASKED_MS, SPEAKING_LOOK_MS } from '../../../contract/limits.ts';
-import { createSpeaking, type LinkQuality, qualityIn, type Received, receivedIn } from './linkQuality.ts';
+import { createLife } from './linkLife.ts';
+import { createSpeaking, type LinkQuality, qualityIn, type Received, receivedIn, type Report } from './linkQuality.ts';
 import {
   type LinkFault,
   type LinkSignal,
@@ -42,7 +43,7 @@ export interface MeshOptions {
 interface Person {
   readonly isInitiator: boolean;
   readonly facts: Subscriber<MeshFact>;
-  link: { readonly name: string; readonly peer: PeerLink } | null;
+  link: { readonly name: string; readonly peer: PeerLink; readonly life: ReturnType<typeof createLife> } | null;
   /** When another way was last looked for, by the page's clock. */
   restartedAt: number;
 }
@@ -124,20 +125,30 @@ export class Mesh {
     }).pipe(startWith(false), distinctUntilChanged());
   }
 
-  /** How the link to somebody does, whenever that is another than before; null while there is none. */
+  /** How the link to somebody does, whenever that is another than before; null while there is none. Its silence is told as a fact. */
   quality$(sid: string): Observable<LinkQuality | null> {
     return defer(() => {
       let before: Received = { packets: 0, lost: 0 };
       return timer(0, LINK_LOOK_MS).pipe(
         exhaustMap(async () => {
-          const report = await this.#people.get(sid)?.link?.peer.stats();
+          const link = this.#people.get(sid)?.link;
+          const report = await link?.peer.stats();
           const reports = report === undefined ? [] : [...report.values()];
+          this.#listen(sid, link, reports);
           const quality = qualityIn(reports, before);
           before = receivedIn(reports);
           return quality;
         }),
       );
     }).pipe(distinctUntilChanged((one, other) => JSON.stringify(one) === JSON.stringify(other)));
+  }
+
+  /** What a link that is gone by now has counted is of no interest. */
+  #listen(sid: string, link: Person['link'] | undefined, reports: readonly Report[]): void {
+    const person = this.#people.get(sid);
+    if (!link || person?.link !== link) return;
+    const told = link.life(reports, performance.now());
+    if (told !== null) person.facts.next(told);
   }
 
   /** By how many there are, and whether it is a screen, which browsers tell by where it comes from. */
@@ -189,7 +200,7 @@ export class Mesh {
         if (state === 'connected') this.#resize();
       },
     });
-    person.link = { name, peer };
+    person.link = { name, peer, life: createLife() };
     this.#streams.next(new Map([...this.#streams.value, [sid, peer]]));
   }
 

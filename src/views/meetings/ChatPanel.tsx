@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ArrowUp, X } from 'lucide-react';
-import type { KeyboardEvent, SyntheticEvent } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useId } from 'react';
 import type { ChatActorRef } from '../../machines/meetings/chat/chat.machine.ts';
 import {
   selectChosenChat,
@@ -22,10 +22,12 @@ interface ChatProps {
 /** C§2 a chat panel with tabs: for all in the room, and for single persons. */
 export function ChatPanel({ chat }: ChatProps) {
   const { t } = useText();
+  const panel = useId();
+  const chosen = useSelector(chat, selectChosenChat);
   return (
     <aside className={styles.panel} aria-label={t('meeting.chat')}>
       <header className={styles.head}>
-        <Tabs chat={chat} />
+        <Tabs chat={chat} panel={panel} />
         <IconButton
           icon={X}
           label={t('meeting.closeChat')}
@@ -33,25 +35,45 @@ export function ChatPanel({ chat }: ChatProps) {
           onClick={() => chat.send({ type: 'chat.toggle' })}
         />
       </header>
-      <Messages chat={chat} />
+      <div className={styles.sheet} role="tabpanel" id={panel} aria-labelledby={tabId(panel, chosen)} tabIndex={0}>
+        <Messages chat={chat} />
+      </div>
       <Draft chat={chat} />
     </aside>
   );
 }
 
-function Tabs({ chat }: ChatProps) {
+interface TabsProps extends ChatProps {
+  /** Id of what a tab shows. */
+  readonly panel: string;
+}
+
+const tabId = (panel: string, chatid: string): string => `${panel}-${chatid}`;
+
+/** The arrows lead from tab to tab, round and round; the one that has the focus is shown, and Tab leads on from it. */
+function Tabs({ chat, panel }: TabsProps) {
   const { t } = useText();
   const tabs = useSelector(chat, selectTabs);
   const chosen = useSelector(chat, selectChosenChat);
+  const choose = (event: KeyboardEvent) => {
+    const chatid = tabFor(event.key, Object.keys(tabs), chosen);
+    if (chatid === undefined) return;
+    event.preventDefault();
+    chat.send({ type: 'chat.choose', chatid });
+    document.getElementById(tabId(panel, chatid))?.focus();
+  };
   return (
-    <div className={styles.tabs} role="tablist">
+    <div className={styles.tabs} role="tablist" aria-label={t('meeting.chat')} onKeyDown={choose}>
       {Object.entries(tabs).map(([chatid, { name, unread }]) => (
         <button
           key={chatid}
           type="button"
           role="tab"
           className={styles.tab}
+          id={tabId(panel, chatid)}
+          aria-controls={panel}
           aria-selected={chatid === chosen}
+          tabIndex={chatid === chosen ? 0 : -1}
           onClick={() => chat.send({ type: 'chat.choose', chatid })}
         >
           {name === '' ? t('meeting.everybody') : name}
@@ -60,6 +82,15 @@ function Tabs({ chat }: ChatProps) {
       ))}
     </div>
   );
+}
+
+/** Undefined for a key that leads nowhere. */
+function tabFor(key: string, tabs: readonly string[], chosen: string): string | undefined {
+  const at = tabs.indexOf(chosen);
+  if (key === 'ArrowRight') return tabs[(at + 1) % tabs.length];
+  if (key === 'ArrowLeft') return tabs.at(at - 1);
+  if (key === 'Home') return tabs[0];
+  return key === 'End' ? tabs.at(-1) : undefined;
 }
 
 function Messages({ chat }: ChatProps) {

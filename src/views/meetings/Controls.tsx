@@ -33,6 +33,12 @@ import { MediaToggles } from './MediaToggles.tsx';
 import styles from './meeting.module.css';
 import type { MeetingProps, SizedProps } from './props.ts';
 
+/** Phones cannot, nor can pages that did not come over https. */
+const canShowScreen = (): boolean => {
+  const media: Partial<MediaDevices> | undefined = navigator.mediaDevices;
+  return media?.getDisplayMedia !== undefined;
+};
+
 /** What one does in the room. */
 export function Controls({ meeting, size }: SizedProps) {
   const { t } = useText();
@@ -40,7 +46,7 @@ export function Controls({ meeting, size }: SizedProps) {
   return (
     <footer className={styles.controls} role="toolbar" aria-label={t('meeting.controls')}>
       {media && <MediaToggles media={media} />}
-      <ShareToggle meeting={meeting} />
+      {canShowScreen() && <ShareToggle meeting={meeting} />}
       {size === 'page' && <HandToggle meeting={meeting} />}
       <BoardToggle meeting={meeting} />
       <ChatToggle meeting={meeting} />
@@ -159,7 +165,7 @@ function More({ meeting }: MeetingProps) {
       <MenuItem icon={Settings} onChoose={() => meeting.send({ type: 'meeting.devices', isOpen: true })}>
         {t('meeting.chooseDevices')}
       </MenuItem>
-      <Beside meeting={meeting} />
+      {canShowScreen() && <Beside meeting={meeting} />}
     </Menu>
   );
 }

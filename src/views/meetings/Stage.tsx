@@ -64,7 +64,7 @@ function Own({ meeting, media }: MeetingProps & { readonly media: LocalMediaActo
   const person = { sid: SELF, username, isGuest: false, mic, video: camera, sharing, beside, hand };
   return (
     <figure className={styles.tile} data-own data-person={SELF} data-sharing={isInPlace(person)}>
-      <Picture person={person} isOwn name={t('meeting.you', { name: username })} link="connected" />
+      <Picture person={person} isOwn name={t('meeting.you', { name: username })} />
     </figure>
   );
 }

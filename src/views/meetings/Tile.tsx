@@ -5,7 +5,6 @@ import type { MeetingActorRef } from '../../machines/meetings/meeting/meeting.ma
 import { selectChat, selectPeer, selectPinned } from '../../machines/meetings/meeting/meeting.selectors.ts';
 import type { Person } from '../../machines/meetings/meeting/meeting.types.ts';
 import type { PeerActorRef } from '../../machines/meetings/peer/peer.machine.ts';
-import type { LinkFault } from '../../machines/meetings/peer/peer.types.ts';
 import {
   type LinkState,
   selectFault,
@@ -29,13 +28,10 @@ interface PictureProps {
   readonly person: Person;
   readonly isOwn: boolean;
   readonly name: string;
-  readonly link: LinkState;
-  /** Why there is none. */
-  readonly fault?: LinkFault;
 }
 
 /** What is seen of one person: their picture, or what stands for it. */
-export function Picture({ person, isOwn, name, link, fault = 'noRelay' }: PictureProps) {
+export function Picture({ person, isOwn, name }: PictureProps) {
   const { t } = useText();
   const { attachSlot } = usePorts();
   const isSeen = person.video || isInPlace(person);
@@ -63,11 +59,6 @@ export function Picture({ person, isOwn, name, link, fault = 'noRelay' }: Pictur
         <span className={styles.who}>{name}</span>
         {person.isGuest && <span className={styles.guest}>{t('meeting.guest')}</span>}
       </figcaption>
-      {link !== 'connected' && (
-        <p className={styles.link}>
-          {link === 'unreachable' ? t(`meeting.unreachable.${fault}`) : t(`meeting.link.${link}`)}
-        </p>
-      )}
     </>
   );
 }
@@ -91,7 +82,13 @@ export function Sizes({ meeting, id, name }: SizesProps) {
         tip="end"
         onClick={() => meeting.send({ type: 'meeting.pin', tile: id })}
       />
-      <IconButton icon={Maximize} label={t('meeting.fullScreen', { name })} tip="end" onClick={fullScreen} />
+      <IconButton
+        className={styles.extra}
+        icon={Maximize}
+        label={t('meeting.fullScreen', { name })}
+        tip="end"
+        onClick={fullScreen}
+      />
     </>
   );
 }
@@ -111,7 +108,6 @@ interface TileProps {
 export function Tile({ meeting, person, isLarge }: TileProps & { readonly isLarge: boolean }) {
   const peer = useSelector(meeting, selectPeer(person.sid));
   const link = useSelector(peer, selectLinkState);
-  const fault = useSelector(peer, selectFault);
   const isSpeaking = useSelector(peer, selectIsSpeaking) && person.mic;
   const { sid, username: name } = person;
   return (
@@ -123,12 +119,12 @@ export function Tile({ meeting, person, isLarge }: TileProps & { readonly isLarg
       data-speaking={isSpeaking || undefined}
     >
       <QualityBadge peer={peer} />
-      <Picture person={person} isOwn={false} name={name} link={link} fault={fault} />
+      <Picture person={person} isOwn={false} name={name} />
+      {link !== 'connected' && <Trouble peer={peer} link={link} />}
       <div className={styles.tools}>
         <Whisper meeting={meeting} person={person} />
         <Sizes meeting={meeting} id={sid} name={name} />
       </div>
-      {(link === 'unreachable' || link === 'refused') && peer !== undefined && <Retry peer={peer} />}
     </figure>
   );
 }
@@ -138,6 +134,7 @@ function Whisper({ meeting, person: { sid, username: name } }: TileProps) {
   const chat = useSelector(meeting, selectChat);
   return (
     <IconButton
+      className={styles.extra}
       icon={MessageSquare}
       label={t('meeting.write', { name })}
       tip="end"
@@ -146,11 +143,20 @@ function Whisper({ meeting, person: { sid, username: name } }: TileProps) {
   );
 }
 
-function Retry({ peer }: { readonly peer: PeerActorRef }) {
+interface TroubleProps {
+  readonly peer: PeerActorRef | undefined;
+  readonly link: Exclude<LinkState, 'connected'>;
+}
+
+/** Why nothing is seen of somebody, and what one can do where it does not mend itself. */
+function Trouble({ peer, link }: TroubleProps) {
   const { t } = useText();
+  const fault = useSelector(peer, selectFault);
+  const isOver = link === 'unreachable' || link === 'refused';
   return (
-    <Button className={styles.retry} onClick={() => peer.send({ type: 'peer.retry' })}>
-      {t('meeting.again')}
-    </Button>
+    <div className={styles.link}>
+      <p>{link === 'unreachable' ? t(`meeting.unreachable.${fault}`) : t(`meeting.link.${link}`)}</p>
+      {isOver && <Button onClick={() => peer?.send({ type: 'peer.retry' })}>{t('meeting.again')}</Button>}
+    </div>
   );
 }
