@@ -41,7 +41,9 @@ export function doorCases(subject: () => Subject): void {
     });
     const listed = await call('listAppPasswords', { token });
     const createdAt = expect.any(Number) as number;
-    expect(listed).toEqual([{ identifier: made.identifier, name: 'Laptop', createdAt, lastUsedAt: null }]);
+    expect(listed).toEqual([
+      { identifier: made.identifier, name: 'Laptop', createdAt, lastUsedAt: null, networkDrive: false },
+    ]);
     const params = { id: made.identifier };
     expect(await call('listAppPasswords', { token: await logIn() })).toEqual([]);
     expect(await refusal('withdrawAppPassword', { token: await logIn(), params })).toEqual(NOT_FOUND);

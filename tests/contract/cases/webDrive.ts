@@ -67,12 +67,19 @@ export function webDriveCases(subject: () => Subject): void {
     },
   );
 
+  test('how the shared drive stands by SMB is told, with the name of whoever asks', async () => {
+    const token = await subject().logIn(MARIA);
+    const told = await subject().call('getNetworkDrive', { token });
+    // Where nothing is set up it is off.
+    expect(told).toEqual({ state: 'off', port: null, username: MARIA.username });
+  });
+
   test('several things are copied, and what is taken there is asked about once, in drives and shared files', async () => {
     const token = await subject().logIn();
     for (const [name, path] of [
-      ['a.txt', 'from'],
-      ['b.txt', 'from'],
-      ['a.txt', 'to'],
+      ['a.txt', 'copied'],
+      ['b.txt', 'copied'],
+      ['a.txt', 'copies'],
     ] as const) {
       await upload(token, 'private', name, path);
       await upload(token, 'shared', name, path);
@@ -80,21 +87,21 @@ export function webDriveCases(subject: () => Subject): void {
     type Asked = { readonly to: string; readonly existing?: CopyExisting };
     const ways = {
       private: (asked: Asked) =>
-        ask(token, { action: 'copy', drive: 'private', path: 'from', names: ['a.txt', 'b.txt'], ...asked }),
+        ask(token, { action: 'copy', drive: 'private', path: 'copied', names: ['a.txt', 'b.txt'], ...asked }),
       shared: (asked: Asked) =>
-        subject().call('copyFiles', { token, body: { from: 'from', names: ['a.txt', 'b.txt'], ...asked } }),
+        subject().call('copyFiles', { token, body: { from: 'copied', names: ['a.txt', 'b.txt'], ...asked } }),
     };
     for (const drive of ['private', 'shared'] as const) {
       const copy = ways[drive];
-      expect(await copy({ to: 'to' })).toMatchObject({ sucess: false, fault: 'exists', taken: ['a.txt'] });
-      expect(await list(token, drive, 'to')).toEqual(['a.txt']);
-      expect(await copy({ to: 'to', existing: 'skip' })).toEqual({ sucess: true });
-      expect(await list(token, drive, 'to')).toEqual(['a.txt', 'b.txt']);
-      expect(await copy({ to: 'to', existing: 'keepBoth' })).toEqual({ sucess: true });
-      expect((await list(token, drive, 'to'))?.length).toBe(4);
+      expect(await copy({ to: 'copies' })).toMatchObject({ sucess: false, fault: 'exists', taken: ['a.txt'] });
+      expect(await list(token, drive, 'copies')).toEqual(['a.txt']);
+      expect(await copy({ to: 'copies', existing: 'skip' })).toEqual({ sucess: true });
+      expect(await list(token, drive, 'copies')).toEqual(['a.txt', 'b.txt']);
+      expect(await copy({ to: 'copies', existing: 'keepBoth' })).toEqual({ sucess: true });
+      expect((await list(token, drive, 'copies'))?.length).toBe(4);
       expect(await copy({ to: 'gone' })).toMatchObject({ sucess: false, fault: 'notFound' });
     }
-    const inside: WebDriveOrder = { action: 'copy', drive: 'private', path: '', names: ['from'], to: 'from' };
+    const inside: WebDriveOrder = { action: 'copy', drive: 'private', path: '', names: ['copied'], to: 'copied' };
     expect(await ask(token, inside)).toMatchObject({ sucess: false, fault: 'insideItself' });
   });
 
