@@ -182,6 +182,8 @@ export class Hub {
   /** A flood is not read: it costs others no time, and whoever sent it no more than what was in it. */
   #hear(member: Member, data: Buffer): void {
     const { socket, speaker, rate } = member;
+    // Whoever speaks lives: an answer to a check waits behind what they said before.
+    member.answered = true;
     const verdict = rate.judge(performance.now(), data.length);
     if (verdict === 'read') return this.#take(member, data);
     this.#drop(speaker, 'tooOften');

@@ -62,7 +62,10 @@ test('a call tells its parameters, its body, its replies and that it needs a tok
   });
   expect(document.components.schemas['ChangeUserPasswordBody']).toEqual({
     type: 'object',
-    properties: { oldPassword: { type: 'string' }, newPassword: { type: 'string' } },
+    properties: {
+      ...{ oldPassword: { type: 'string' }, newPassword: { type: 'string' } },
+      withdrawsAppPasswords: { type: 'boolean' },
+    },
     required: ['oldPassword', 'newPassword'],
   });
 });

@@ -4,7 +4,7 @@ import { fakeCall, silentStream } from '../../shared/testing.ts';
 import { fileManagerMachine } from '../fileManager/fileManager.machine.ts';
 import { fileUploadsMachine } from '../fileUploads/fileUploads.machine.ts';
 import type { DriveEntry } from '../../../../contract/http/fileManager.ts';
-import type { FolderPath } from '../fileManager/fileManager.types.ts';
+import type { FolderPath, StandingTold } from '../fileManager/fileManager.types.ts';
 import type { UploadsChanged } from '../fileUploads/fileUploads.types.ts';
 import { webDriveMachine } from './webDrive.machine.ts';
 import {
@@ -27,6 +27,7 @@ function start() {
         readFolder: read.logic,
         fileUploads: fileUploadsMachine,
         driveChanges: silentStream<UploadsChanged>().logic,
+        standingNews: silentStream<StandingTold>().logic,
       },
     });
   const machine = webDriveMachine.provide({
