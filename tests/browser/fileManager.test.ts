@@ -133,7 +133,7 @@ describeWhere(whyNoChromium(), 'the shared files, on a real gateway', () => {
     const menu = page.getByRole('menu', { name: 'Actions for e.txt' });
     await menu.waitFor();
     expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual([
-      ...['Download', 'Download as zip', 'Rename…', 'Move…', 'Delete…'],
+      ...['Download', 'Download as zip', 'Rename…', 'Move…', 'Copy…', 'Delete…'],
     ]);
     await menu.getByRole('menuitem', { name: 'Rename…' }).click();
     await page.getByRole('dialog', { name: 'Rename e.txt' }).waitFor();

@@ -149,6 +149,8 @@ describeWhere(whyNoChromium(), 'Home on the real gateway', () => {
     const { page } = tab();
     const { list, row } = homePage(page);
     await row('Lab').click({ button: 'right' });
+    await page.getByRole('menu', { name: 'Actions for Lab' }).waitFor();
+    await page.keyboard.press('Escape');
     await list.focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');

@@ -17,8 +17,8 @@ interface Account {
 
 /** Those who come to the meetings of a suite, each in a browser of their own. */
 export interface MeetingPeople {
-  /** Somebody with an account, at a path behind the hash. */
-  user(who: Account, path: string): Promise<Person>;
+  /** Somebody with an account, at a path behind the hash; what watches the page is there before its own code. */
+  user(who: Account, path: string, watch?: () => void): Promise<Person>;
   /** Somebody without one, before the door of a link. */
   guest(link: string): Promise<Person>;
   closeAll(): Promise<void>;
@@ -26,18 +26,19 @@ export interface MeetingPeople {
 
 export function meetingPeople(parts: RealParts): MeetingPeople {
   const tabs: Tab[] = [];
-  const show = async (tab: Tab, address: string): Promise<Person> => {
+  const show = async (tab: Tab, address: string, watch?: () => void): Promise<Person> => {
     tabs.push(tab);
     const wire = watchWire(tab.page);
     await tab.page.addInitScript(watchLinks);
+    if (watch !== undefined) await tab.page.addInitScript(watch);
     await tab.page.goto('about:blank');
     await tab.page.goto(address);
     return { page: tab.page, wire };
   };
   return {
-    user: async (who, path) => {
+    user: async (who, path, watch) => {
       const { url } = parts.oriel;
-      return show(await openTabOf(parts.browser, url, who), `${url}#${path}`);
+      return show(await openTabOf(parts.browser, url, who), `${url}#${path}`, watch);
     },
     guest: async (link) => show(await openTab(parts.browser, 'about:blank'), link),
     closeAll: async () => {

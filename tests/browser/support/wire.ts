@@ -2,8 +2,6 @@ import type { Page, WebSocket } from 'playwright';
 
 export interface WireMessage {
   readonly way: 'in' | 'out';
-  /** In ms since 1970, by the clock of the tests. */
-  readonly at: number;
   readonly action: string;
   readonly body: Readonly<Record<string, unknown>>;
 }
@@ -39,5 +37,5 @@ function keep(messages: WireMessage[], way: WireMessage['way'], payload: string 
   const text = String(payload);
   if (!text.startsWith('{')) return;
   const body = JSON.parse(text) as Readonly<Record<string, unknown>>;
-  messages.push({ way, at: Date.now(), action: String(body['action']), body });
+  messages.push({ way, action: String(body['action']), body });
 }
