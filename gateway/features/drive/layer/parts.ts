@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { lstat, mkdir, readdir, rm } from 'node:fs/promises';
+import type { WriteStream } from 'node:fs';
+import { lstat, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,7 +12,7 @@ const OWNER_ONLY = { file: 0o600, folder: 0o700 } as const;
 const MS_PER_HOUR = 3_600_000;
 
 /** While one write is under way, what comes meanwhile is gathered for the next: fewer and larger writes. */
-export const WRITTEN_AHEAD_BYTES = 1_024 * 1_024;
+const WRITTEN_AHEAD_BYTES = 1_024 * 1_024;
 
 /** A file that is whole, and not yet where it belongs. */
 export interface WrittenPart {
@@ -39,6 +39,16 @@ export async function sweepParts(folder: string, now: Date, keptHours = PART_KEP
   }
 }
 
+/** The file is there from now on, and nothing is written any more once it is closed: what fails is undone in order. */
+export async function openToWrite(
+  path: string,
+  flags: 'a' | 'wx',
+): Promise<{ file: WriteStream; closed: Promise<void> }> {
+  const handle = await onDisk(() => open(path, flags, OWNER_ONLY.file));
+  const file = handle.createWriteStream({ highWaterMark: WRITTEN_AHEAD_BYTES });
+  return { file, closed: new Promise((resolve) => void file.once('close', resolve)) };
+}
+
 export function createPartFolder(folder: string, room: Room): PartFolder {
   async function freePath(): Promise<string> {
     await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder });
@@ -47,11 +57,12 @@ export function createPartFolder(folder: string, room: Room): PartFolder {
   async function write(source: Readable, maxBytes: number): Promise<WrittenPart> {
     const path = await freePath();
     const counter = createCounter(maxBytes, room);
+    const { file, closed } = await openToWrite(path, 'wx');
     try {
-      const file = createWriteStream(path, { flags: 'wx', mode: OWNER_ONLY.file, highWaterMark: WRITTEN_AHEAD_BYTES });
       await onDisk(() => pipeline(source, counter.stream, file));
       return { path, bytes: counter.bytes() };
     } catch (error) {
+      await closed;
       await discard({ path });
       throw error;
     }

@@ -1,13 +1,12 @@
-import { createWriteStream } from 'node:fs';
 import { lstat, mkdir, rm, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DriveError, onDisk } from '../layer/driveError.ts';
-import { createCounter, WRITTEN_AHEAD_BYTES } from '../layer/parts.ts';
+import { createCounter, openToWrite } from '../layer/parts.ts';
 import type { Room } from '../layer/room.ts';
 
-const OWNER_ONLY = { file: 0o600, folder: 0o700 } as const;
+const FOLDER_MODE = 0o700;
 
 export interface AppendOrder {
   /** Where the file ends that has arrived; bytes. */
@@ -33,12 +32,13 @@ export const giveUp = (path: string): Promise<void> => rm(path, { force: true })
  */
 export async function append(path: string, source: Readable, order: AppendOrder): Promise<number> {
   const { offset, maxBytes, room, stallMs, signal } = order;
-  await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY.folder });
+  await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE });
   const counter = createCounter(maxBytes, room);
-  const file = createWriteStream(path, { flags: 'a', mode: OWNER_ONLY.file, highWaterMark: WRITTEN_AHEAD_BYTES });
+  const { file, closed } = await openToWrite(path, 'a');
   try {
     await onDisk(() => pipeline(source, stallGuard(stallMs), counter.stream, file, { signal }));
   } catch (error) {
+    await closed;
     if (error instanceof DriveError && error.fault === 'tooLarge') await truncate(path, offset);
     throw error;
   }

@@ -139,6 +139,14 @@ test('a file whose name was taken while it came keeps what has arrived, for anot
   expect([await contentOf('a.txt'), await contentOf('a (2).txt')]).toEqual(['other', 'abcdef']);
 });
 
+test('a first chunk that is too large is told so, each time, and leaves nothing', async () => {
+  const uploads = make();
+  for (let time = 0; time < 50; time += 1)
+    expect(await faultOf(uploads.save({ ...KEY, id: `large ${time}`, size: 3 }, streamOf('four'), chunk(0)))).toBe(
+      'tooLarge',
+    );
+});
+
 test('a chunk that is too large leaves what had arrived before it', async () => {
   const uploads = make();
   await uploads.save(KEY, streamOf('abc'), chunk(0));
