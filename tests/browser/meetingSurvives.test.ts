@@ -9,6 +9,7 @@ import {
   FAKE_DEVICES,
   middleOf,
   press,
+  screenOf,
   seesMoving,
   SOON,
   tile,
@@ -75,6 +76,10 @@ describeWhere(whyNoChromium(), 'a meeting whose gateway dies', () => {
     await say(host, 'Heard');
     await hears(guest, 'Heard');
     await press(guest, 'Raise hand');
+    await press(host, 'More');
+    await host.getByRole('menuitemcheckbox', { name: 'Keep camera on while sharing' }).click();
+    await press(host, 'Share screen');
+    await screenOf(guest, 'admin').waitFor();
     const [hosts, guests] = [await countsOf(host), await countsOf(guest)];
     await fallAndRise();
     // What is said meanwhile waits until one is in the room again.
@@ -82,6 +87,10 @@ describeWhere(whyNoChromium(), 'a meeting whose gateway dies', () => {
     await hears(host, 'After');
     await seesMoving(host, 'Otto');
     await tile(host, 'Otto').getByRole('img', { name: 'Raised a hand' }).waitFor();
+    // A screen beside the camera is there again, and beside it.
+    await press(host, 'Mute');
+    await tile(guest, 'admin').getByRole('img', { name: 'Muted' }).waitFor();
+    expect(await screenOf(guest, 'admin').count()).toBe(1);
     expect([await countsOf(host), await countsOf(guest)]).toEqual([hosts, guests]);
     expect(await middleOf(guest)).toEqual(BLACK);
     // Whoever comes in now has it from those who were there.

@@ -22,7 +22,7 @@ import { meetingMachine, type MeetingSnapshot } from '../../machines/meetings/me
 import type { RoomTarget } from '../../machines/meetings/meeting/meeting.setup.ts';
 import type { RoomFact } from '../../machines/meetings/meeting/meeting.types.ts';
 import { screenShareMachine } from '../../machines/meetings/screenShare/screenShare.machine.ts';
-import { selectIsSharing } from '../../machines/meetings/screenShare/screenShare.selectors.ts';
+import { selectIsBeside, selectIsSharing } from '../../machines/meetings/screenShare/screenShare.selectors.ts';
 import type { ScreenShareFact } from '../../machines/meetings/screenShare/screenShare.types.ts';
 import { createLocalClipboard } from '../../services/clipboard.ts';
 import { chime } from '../../services/meeting/chime.ts';
@@ -89,6 +89,17 @@ function sayNews({ outbox }: MeetingSide, said: Said, roomid: string, live: Live
   said.told = live;
 }
 
+interface ShownScreen {
+  readonly isBeside: boolean;
+  /** To one person, by session id; to all where it is left out. */
+  readonly to?: string;
+}
+
+function sayShown(side: MeetingSide, roomid: string, { isBeside, to }: ShownScreen): void {
+  const more = { ...(to !== undefined && { wsSessionId: to }), ...(isBeside && { beside: true }) };
+  side.outbox.say({ action: 'enable-share-screen', roomid, ...nameIn(side), ...more });
+}
+
 function provideShare(side: MeetingSide, roomid: string) {
   const { outbox, tracks, memory } = side;
   return screenShareMachine.provide({
@@ -107,14 +118,10 @@ function provideShare(side: MeetingSide, roomid: string) {
     },
     actions: {
       tellAll: (_, { on, isBeside }) => {
-        if (on)
-          outbox.say({ action: 'enable-share-screen', roomid, ...nameIn(side), ...(isBeside && { beside: true }) });
+        if (on) sayShown(side, roomid, { isBeside });
         else outbox.say({ action: 'disable-share-screen', roomid, ...nameIn(side) });
       },
-      tellOne: (_, { sid: wsSessionId, isBeside }) => {
-        const beside = isBeside && { beside: true };
-        outbox.say({ action: 'enable-share-screen', roomid, wsSessionId, ...nameIn(side), ...beside });
-      },
+      tellOne: (_, { sid, isBeside }) => sayShown(side, roomid, { isBeside, to: sid }),
       place: (_, isBeside) => {
         tracks.placeBeside(isBeside);
         memory.rememberBeside(isBeside);
@@ -200,9 +207,9 @@ export function provideMeeting(ports: Ports, side: MeetingSide, roomid: string) 
         side.outbox.say({ action: 'action', roomid, msg: context.hand ? 'raisehand' : 'lowerhand' });
       },
       sayAgain: ({ context: { hand }, self }) => {
-        const { share } = (self.getSnapshot() as MeetingSnapshot).children;
+        const share = (self.getSnapshot() as MeetingSnapshot).children.share?.getSnapshot();
         if (hand) side.outbox.say({ action: 'action', roomid, msg: 'raisehand' });
-        if (selectIsSharing(share?.getSnapshot())) side.outbox.say({ action: 'enable-share-screen', roomid });
+        if (selectIsSharing(share)) sayShown(side, roomid, { isBeside: selectIsBeside(share) });
       },
       sayWithdraw: () => {
         side.outbox.say({ action: 'withdraw-link', roomid });
