@@ -1,4 +1,4 @@
-import { BOARD_KEPT_MS, BOARD_POINTS_KEPT_MAX, BOARD_STROKES_MAX, HAND_BACK_MS } from '../../../../contract/limits.ts';
+import { BOARD_POINTS_KEPT_MAX, BOARD_STROKES_MAX } from '../../../../contract/limits.ts';
 import {
   addPart,
   type Board,
@@ -9,16 +9,13 @@ import {
   pointsIn,
   undo,
 } from '../../../../contract/rules/board.ts';
+import { KeptRooms } from './keptRooms.ts';
 
 interface KeptBoard extends Board {
-  /** When somebody entered the room while nothing was known of it, in ms since 1970. */
-  readonly openedAt: number;
-  /** It was drawn on, taken back from or cleared since then: what is handed back comes too late. */
+  /** It was drawn on, taken back from or cleared since somebody opened it: what is handed back comes too late. */
   isTouched: boolean;
   /** Of boards that are being handed back, by session id. */
   readonly parts: Map<string, BoardStroke[]>;
-  /** In ms since 1970; null while somebody is there. */
-  leftAt: number | null;
 }
 
 /** One message of a board that is handed back. */
@@ -28,34 +25,26 @@ export interface HandedPart {
   readonly isLast: boolean;
 }
 
-/** What is drawn in which room. It is in memory only, and for ten minutes when nobody is there any more. */
+/** What is drawn in which room. */
 export class Boards {
-  readonly #boards = new Map<string, KeptBoard>();
-  readonly #now: () => Date;
+  readonly #rooms: KeptRooms<KeptBoard>;
 
   constructor(now: () => Date) {
-    this.#now = now;
+    this.#rooms = new KeptRooms(now, () => ({ ...emptyBoard(), isTouched: false, parts: new Map() }));
   }
 
-  /** Somebody is in the room. */
   entered(roomid: string): void {
-    this.#forgetOld();
-    this.#open(roomid).leftAt = null;
+    this.#rooms.entered(roomid);
   }
 
-  /** Nobody is in the room any more. */
   emptied(roomid: string): void {
-    this.#forgetOld();
-    const board = this.#boards.get(roomid);
-    if (board === undefined) return;
-    board.leftAt = this.#now().getTime();
-    board.parts.clear();
+    this.#rooms.emptied(roomid);
+    this.#rooms.find(roomid)?.parts.clear();
   }
 
   /** Nothing is known of it, or only what was handed back: somebody may know more. */
   isBlank(roomid: string): boolean {
-    const board = this.#boards.get(roomid);
-    return board !== undefined && !board.isTouched && this.#now().getTime() - board.openedAt <= HAND_BACK_MS;
+    return this.#rooms.isNew(roomid) && this.#rooms.find(roomid)?.isTouched === false;
   }
 
   draw(roomid: string, sid: string, drawn: Drawn): void {
@@ -66,7 +55,7 @@ export class Boards {
 
   /** Whether there was such a line of theirs. */
   undo(roomid: string, sid: string, stroke: string): boolean {
-    const board = this.#boards.get(roomid);
+    const board = this.#rooms.find(roomid);
     const isUndone = board !== undefined && undo(board, sid, stroke);
     if (isUndone) this.#touch(roomid).changes += 1;
     return isUndone;
@@ -74,7 +63,7 @@ export class Boards {
 
   /** A picture of what was cleared meanwhile comes too late. */
   store(roomid: string, url: string): void {
-    const board = this.#boards.get(roomid);
+    const board = this.#rooms.find(roomid);
     if (board && board.strokes.length > 0) board.picture = url;
   }
 
@@ -84,7 +73,7 @@ export class Boards {
   }
 
   read(roomid: string): Readonly<Board> {
-    return this.#boards.get(roomid) ?? emptyBoard();
+    return this.#rooms.find(roomid) ?? emptyBoard();
   }
 
   /**
@@ -92,7 +81,7 @@ export class Boards {
    * not have drawn anyway: whose a line is only decides who may take it back.
    */
   takeBack(roomid: string, sid: string, { strokes, changes, isLast }: HandedPart): boolean {
-    const board = this.#boards.get(roomid);
+    const board = this.#rooms.find(roomid);
     if (board === undefined || !this.isBlank(roomid) || changes <= board.changes) return false;
     const handed = board.parts.get(sid) ?? [];
     addPart(handed, strokes);
@@ -106,22 +95,9 @@ export class Boards {
   }
 
   #touch(roomid: string): KeptBoard {
-    const board = this.#open(roomid);
+    const board = this.#rooms.open(roomid);
     board.isTouched = true;
     board.parts.clear();
     return board;
-  }
-
-  #open(roomid: string): KeptBoard {
-    const made = { ...emptyBoard(), openedAt: this.#now().getTime(), isTouched: false, parts: new Map(), leftAt: null };
-    const board = this.#boards.get(roomid) ?? made;
-    this.#boards.set(roomid, board);
-    return board;
-  }
-
-  #forgetOld(): void {
-    const oldest = this.#now().getTime() - BOARD_KEPT_MS;
-    for (const [roomid, { leftAt }] of this.#boards)
-      if (leftAt !== null && leftAt < oldest) this.#boards.delete(roomid);
   }
 }
