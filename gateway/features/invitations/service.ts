@@ -18,7 +18,7 @@ import {
   updateUser,
 } from '../accounts/index.ts';
 import { EVERYTHING } from '../permissions/index.ts';
-import { generatedPassword } from '../recovery/index.ts';
+import { generatedPassword } from '../../platform/secrets/passwords.ts';
 import { settingValue } from '../../platform/database/declaredSettings.ts';
 
 export interface InvitationOrder {

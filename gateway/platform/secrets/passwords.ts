@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
 import { PASSWORD_HASH_QUEUE_MAX, PASSWORD_HASHES_AT_ONCE, PASSWORD_MAX_CHARS } from '../../../contract/limits.ts';
 import { badRequest, upstream } from '../errors.ts';
@@ -23,6 +23,13 @@ export interface Verdict {
   /** The hash was made in an older way; the password should be hashed again. */
   readonly outdated: boolean;
 }
+
+/** B§5: letters and digits without those that look alike: I, l, O, 0. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz123456789';
+
+/** A password for somebody who reads it, in a mail or a terminal, and types it. */
+export const generatedPassword = (chars: number): string =>
+  Array.from({ length: chars }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 /** Hashes and verifies passwords, a few at a time. Both throw SERVER_BUSY when too many wait. */
 export interface Passwords {

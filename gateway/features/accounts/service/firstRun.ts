@@ -1,18 +1,12 @@
-import { randomInt } from 'node:crypto';
 import { ADMIN_PASSWORD_CHARS, PASSWORD_MIN_CHARS } from '../../../../contract/limits.ts';
 import { passwordFault } from '../../../../contract/rules/password.ts';
 import { ConfigError } from '../../../platform/config/config.ts';
 import { SYSTEM_PERMISSIONS } from '../../../platform/database/types.ts';
+import { generatedPassword } from '../../../platform/secrets/passwords.ts';
 import { hasUsers, insertUser } from '../repository/users.ts';
 import type { ServiceContext } from '../../../platform/service/serviceContext.ts';
 import { inTransaction, lock } from '../../../platform/database/transaction.ts';
 import { grant, grantSystem, insertEntity } from '../../permissions/index.ts';
-
-/** Without letters and digits that look alike, since it is read from a terminal and typed. */
-const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-
-const generatedPassword = (): string =>
-  Array.from({ length: ADMIN_PASSWORD_CHARS }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 
 export interface FirstAdministrator {
   readonly username: string;
@@ -30,7 +24,7 @@ export async function ensureAdministrator(
   if (await hasUsers(db)) return null;
   if (password !== null && passwordFault(password, PASSWORD_MIN_CHARS) !== null)
     throw new ConfigError([`ORIEL_ADMIN_PASSWORD must have at least ${PASSWORD_MIN_CHARS} characters.`]);
-  const chosen = password ?? generatedPassword();
+  const chosen = password ?? generatedPassword(ADMIN_PASSWORD_CHARS);
   const passwordHash = await passwords.hash(chosen);
   return inTransaction(db, async (transaction) => {
     await lock(transaction, 'rights');

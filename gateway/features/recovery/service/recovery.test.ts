@@ -6,7 +6,8 @@ import { badRequest } from '../../../platform/errors.ts';
 import type { Passwords } from '../../../platform/secrets/passwords.ts';
 import { type MailSink, openMailSink } from '../../../testing/mailSink.ts';
 import { pageOfAudit } from '../../../platform/auditTrail/repository.ts';
-import { generatedPassword, ownUrl } from './recovery.ts';
+import { generatedPassword } from '../../../platform/secrets/passwords.ts';
+import { ownUrl } from './link.ts';
 
 const USERS = '/api/session/data/postgresql/users';
 const LINK_MS = 1_800_000;

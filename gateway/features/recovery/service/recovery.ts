@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { RecoveryResult } from '../../../../contract/http/recovery.ts';
 import {
   RECOVERY_LINK_MINUTES,
@@ -27,22 +28,8 @@ import {
   setPasswordHash,
   withdrawAppPasswords,
 } from '../../accounts/index.ts';
-import { randomInt } from 'node:crypto';
 import type { Log } from '../../../platform/log/log.ts';
-import { hostname } from 'node:os';
-import { type Config, hostInUrl } from '../../../platform/config/config.ts';
-
-const WILDCARDS = ['0.0.0.0', '::'];
-
-/**
- * Where people find this gateway, for links in mail. It is never taken from a request: whoever asks for somebody
- * else's mail could name a machine of their own.
- */
-export function ownUrl({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>, tls: boolean): string {
-  if (publicUrl !== null) return publicUrl.href.replace(/[?#].*$/, '').replace(/\/*$/, '/');
-  const name = WILDCARDS.includes(host) ? hostname() : hostInUrl(host);
-  return `${tls ? 'https' : 'http'}://${name}:${port}/`;
-}
+import { generatedPassword } from '../../../platform/secrets/passwords.ts';
 
 /** Takes work that nobody waits for. */
 export type Later = (work: () => Promise<void>) => void;
@@ -62,14 +49,6 @@ export function createLater(log: Pick<Log, 'error'>): Later {
     };
     setTimeout(() => void run(), randomInt(RECOVERY_SPREAD_MS)).unref();
   };
-}
-
-/** B§5: letters and digits without those that look alike: I, l, O, 0. */
-const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz123456789';
-
-/** A password for somebody who will read it in a mail and type it. */
-export function generatedPassword(chars: number): string {
-  return Array.from({ length: chars }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
 export interface RecoveryUse {
