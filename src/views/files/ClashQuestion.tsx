@@ -18,7 +18,7 @@ interface ClashQuestionProps {
 export function ClashQuestion({ name, forAll, onAnswer, onDismiss }: ClashQuestionProps) {
   const { t } = useText();
   const box = useRef<HTMLInputElement>(null);
-  const answer = (chosen: ClashAnswer) => () => onAnswer(chosen, box.current?.checked === true);
+  const answer = (chosen: ClashAnswer) => onAnswer(chosen, box.current?.checked === true);
   return (
     <Dialog
       role="alertdialog"
@@ -28,13 +28,21 @@ export function ClashQuestion({ name, forAll, onAnswer, onDismiss }: ClashQuesti
     >
       <p>{t('fileManager.clash.text')}</p>
       {forAll !== null && <CheckField ref={box} label={forAll} />}
-      <Actions>
-        <Button onClick={answer('skip')}>{t('fileManager.clash.skip')}</Button>
-        <Button onClick={answer('replace')}>{t('fileManager.clash.replace')}</Button>
-        <Button kind="primary" data-autofocus onClick={answer('keepBoth')}>
-          {t('fileManager.clash.keepBoth')}
-        </Button>
-      </Actions>
+      <ClashAnswers onAnswer={answer} />
     </Dialog>
+  );
+}
+
+/** What may become of something whose name is taken. */
+export function ClashAnswers({ onAnswer }: { readonly onAnswer: (answer: ClashAnswer) => void }) {
+  const { t } = useText();
+  return (
+    <Actions>
+      <Button onClick={() => onAnswer('skip')}>{t('fileManager.clash.skip')}</Button>
+      <Button onClick={() => onAnswer('replace')}>{t('fileManager.clash.replace')}</Button>
+      <Button kind="primary" data-autofocus onClick={() => onAnswer('keepBoth')}>
+        {t('fileManager.clash.keepBoth')}
+      </Button>
+    </Actions>
   );
 }

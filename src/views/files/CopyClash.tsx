@@ -1,10 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { selectTaken } from '../../machines/files/fileManager/fileManager.selectors.ts';
-import type { CopyAnswer } from '../../machines/files/fileManager/fileManager.types.ts';
-import { Actions } from '../parts/button/Actions.tsx';
-import { Button } from '../parts/button/Button.tsx';
 import { Dialog } from '../parts/dialog/Dialog.tsx';
 import { useText } from '../parts/text/useText.ts';
+import { ClashAnswers } from './ClashQuestion.tsx';
 import type { FileManagerProps } from './props.ts';
 
 /** Asked once for all copies whose names are taken; closing calls all copies off. */
@@ -12,7 +10,6 @@ export function CopyClash({ content }: FileManagerProps) {
   const { t } = useText();
   const taken = useSelector(content, selectTaken);
   const [name = ''] = taken;
-  const answer = (chosen: CopyAnswer) => () => content.send({ type: 'clash.answer', answer: chosen });
   const close = () => {
     content.send({ type: 'dialog.close' });
     content.send({ type: 'change.cancel' });
@@ -25,13 +22,7 @@ export function CopyClash({ content }: FileManagerProps) {
       dismiss={{ label: t('fileManager.copyClash.cancel'), onDismiss: close }}
     >
       <p>{t('fileManager.copyClash.text', { count: taken.length })}</p>
-      <Actions>
-        <Button onClick={answer('skip')}>{t('fileManager.clash.skip')}</Button>
-        <Button onClick={answer('replace')}>{t('fileManager.clash.replace')}</Button>
-        <Button kind="primary" data-autofocus onClick={answer('keepBoth')}>
-          {t('fileManager.clash.keepBoth')}
-        </Button>
-      </Actions>
+      <ClashAnswers onAnswer={(answer) => content.send({ type: 'clash.answer', answer })} />
     </Dialog>
   );
 }
