@@ -47,6 +47,7 @@ export const fileManagerEntry = entryOf(fileManagerMachine, {
     { type: 'files.choose', files: [chosen] },
     { type: 'download.ask' },
     { type: 'archive.ask' },
+    { type: 'rows.drop', name: 'notes.txt', into: ['Plans'], copies: false },
     { type: 'rows.drop', name: 'notes.txt', into: ['Plans'], copies: true },
     { type: 'clash.answer', answer: 'keepBoth' },
     { type: 'change.cancel' },
@@ -56,7 +57,7 @@ export const fileManagerEntry = entryOf(fileManagerMachine, {
     { type: 'undo.dismiss' },
     { type: 'fault.acknowledge' },
   ],
-  outputs: { readFolder: [[sampleFolder, sampleDriveFile]], changeFiles: [['bin-1']], download: [null] },
+  outputs: { readFolder: [[sampleFolder, sampleDriveFile]], changeFiles: [[], ['bin-1']], download: [null] },
   failures: {
     readFolder: refusals('NOT_FOUND'),
     changeFiles: [...refusals('INTERNAL_ERROR'), takenNames],
