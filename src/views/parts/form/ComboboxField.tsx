@@ -1,7 +1,7 @@
 import * as combobox from '@zag-js/combobox';
 import { normalizeProps, useMachine } from '@zag-js/react';
 import { ChevronDown } from 'lucide-react';
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { classes } from '../classes.ts';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './ComboboxField.module.css';
@@ -39,21 +39,37 @@ interface ComboboxProps extends Omit<ComboboxFieldProps, keyof FieldText> {
 
 function Combobox({ label, options, value, nothing, onChoose, control }: ComboboxProps) {
   const [typed, setTyped] = useState('');
+  /** The choice that somebody is just changing: one that arrives meanwhile must not take away what they typed. */
+  const [held, setHeld] = useState<string | null>(null);
   const shown = useMemo(() => matching(options, typed), [options, typed]);
+  const chosenLabel = options.find((option) => option.value === value)?.label ?? '';
   const service = useMachine(combobox.machine, {
     ...{ id: useId(), ids: { input: control.id }, positioning: { sameWidth: true, gutter: 4 } },
-    ...{ collection: collectionOf(shown), value: [keyOf(value)] },
-    defaultInputValue: options.find((option) => option.value === value)?.label ?? '',
+    ...{ collection: collectionOf(shown), value: [keyOf(held ?? value)] },
+    defaultInputValue: chosenLabel,
     ...{ inputBehavior: 'autohighlight', openOnClick: true },
     translations: { resultsCount: () => '', noResults: nothing },
-    onOpenChange: () => setTyped(''),
+    onOpenChange: ({ open }) => {
+      setTyped('');
+      setHeld(open ? value : null);
+      // What was typed and led to nothing is no choice.
+      if (!open) api.setInputValue(chosenLabel);
+    },
     onInputValueChange: ({ inputValue, reason }) => reason === 'input-change' && setTyped(inputValue),
     onValueChange: ({ items: [chosen] }) => chosen && onChoose(chosen.value),
   });
   const api = combobox.connect(service, normalizeProps);
+  const input = useRef<HTMLInputElement>(null);
+  // What is typed next takes the place of what was chosen. Zag sets the caret in the first frame after it opened.
+  useEffect(() => {
+    const frame = requestAnimationFrame(
+      () => api.open && input.current?.value === chosenLabel && input.current.select(),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [api.open, chosenLabel]);
   return (
     <div {...api.getControlProps()} className={styles.box}>
-      <input {...api.getInputProps()} {...control} className={classes(control.className, styles.input)} />
+      <input {...api.getInputProps()} {...control} ref={input} className={classes(control.className, styles.input)} />
       <Icon as={ChevronDown} size={16} />
       {api.open && (
         <div {...api.getPositionerProps()} ref={raise} popover="manual" className={styles.place}>
