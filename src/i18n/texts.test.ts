@@ -50,6 +50,21 @@ test.each([
   expect(sentences.filter(([key, text]) => text === english.get(key))).toEqual([]);
 });
 
+/** Words that only somebody who is on first-name terms is addressed by. */
+const FAMILIAR = {
+  de: /(?<!\p{L})(?:du|dich|dir|dein(?:e[mnrs]?)?|euch|euer|eure[mnrs]?)(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:tú|tus?|te|ti|vuestr[ao]s?|\p{L}+[áéí]is)(?!\p{L})/iu,
+} as const;
+const NUMERAL = /seis/giu;
+
+test.each([
+  ['de', de],
+  ['es', es],
+] as const)('%s addresses everybody formally, everywhere', (language, texts) => {
+  const familiar = leaves(texts).filter(([, text]) => FAMILIAR[language].test(String(text).replace(NUMERAL, '')));
+  expect(familiar).toEqual([]);
+});
+
 test('each code of a session that failed is told in each language’s own words [A8-010]', () => {
   const keys = Object.keys(en.CLIENT) as (keyof typeof en.CLIENT)[];
   expect(keys.length).toBeGreaterThan(CLIENT_TEXT_CODES.length);
