@@ -103,6 +103,8 @@ async function visit(page: Page, base: string, name: PageName, { world: scenario
   }
   await page.goto(`${base}#${path}`);
   await settle(page);
+  // A call that is still answered when the page closes has nobody left to tell.
+  await page.context().unrouteAll({ behavior: 'ignoreErrors' });
   await network.disable();
 }
 

@@ -38,8 +38,9 @@ async function openQuickAdd(page: Page): Promise<void> {
 }
 
 export async function logIn(page: Page, { user, password }: Pick<Visit, 'user' | 'password'>): Promise<void> {
-  await page.getByLabel('Username').fill(user);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  // In whichever language the form stands.
+  await page.locator('input[autocomplete=username]').fill(user);
+  await page.locator('input[autocomplete=current-password]').fill(password);
   await page.keyboard.press('Enter');
   await page.getByRole('treegrid').waitFor();
 }
