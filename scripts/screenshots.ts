@@ -19,6 +19,8 @@ const HELP = `npm run screenshots -- [options] [SCREEN…]
 Without SCREEN all are drawn. Their names are in scripts/gallery/screens.ts; page-NAME is a page of
 src/pages.ts, of the built app on the mocks, as scripts/gallery/pages.ts says.`;
 
+/** A server has neither camera nor microphone, and nobody answers its browser's questions. */
+const FAKE_DEVICES = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 const BROWSER = process.env['ORIEL_CHROMIUM'] ?? '/usr/bin/chromium';
 
 interface Wish {
@@ -69,7 +71,7 @@ async function main(): Promise<void> {
   if (values.help) return console.log(HELP);
   const { out, url } = values;
   await mkdir(out, { recursive: true });
-  const browser = await chromium.launch({ executablePath: BROWSER, args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ executablePath: BROWSER, args: ['--no-sandbox', ...FAKE_DEVICES] });
   try {
     const count = await (url === undefined
       ? drawGallery(browser, { ...values, screens })

@@ -7,11 +7,10 @@ const DEGREES = 360;
 const hueOf = (id: string): number => [...id].reduce((sum, sign) => sum + sign.charCodeAt(0) * 37, 0) % DEGREES;
 
 /** Somebody whom nobody knows, before a wall. */
-function drawPerson(id: string): string {
-  const canvas = document.createElement('canvas');
+export function paintPerson(canvas: HTMLCanvasElement, id: string): void {
   [canvas.width, canvas.height] = [WIDTH, HEIGHT];
   const context = canvas.getContext('2d');
-  if (context === null) return '';
+  if (context === null) return;
   const hue = hueOf(id);
   const wall = context.createLinearGradient(0, 0, WIDTH, HEIGHT);
   wall.addColorStop(0, `hsl(${String(hue)} 26% 72%)`);
@@ -27,6 +26,11 @@ function drawPerson(id: string): string {
   fill(`hsl(${String((hue + 160) % DEGREES)} 32% 32%)`, WIDTH / 2, HEIGHT, [190, 160]);
   fill('hsl(25 38% 66%)', WIDTH / 2, 220, [82, 104]);
   fill('hsl(22 34% 20%)', WIDTH / 2, 150, [90, 62]);
+}
+
+function drawPerson(id: string): string {
+  const canvas = document.createElement('canvas');
+  paintPerson(canvas, id);
   return canvas.toDataURL();
 }
 
