@@ -8,7 +8,8 @@ import { loginPage } from './pages/loginPage.ts';
 import { sessionPage } from './pages/sessionPage.ts';
 import { administratorApi, logIn } from './support/api.ts';
 import { barriers } from './support/barriers.ts';
-import { onGateway, startedForSuite } from './support/suite.ts';
+import { startedForSuite } from './support/startedForSuite.ts';
+import { onGateway } from './support/suite.ts';
 import { keptLogIn, openTab } from './support/tab.ts';
 
 const SOON = { timeout: 30_000, interval: 50 };

@@ -11,7 +11,8 @@ import { loginPage } from './pages/loginPage.ts';
 import { administratorApi } from './support/api.ts';
 import { barriers } from './support/barriers.ts';
 import { decodedInPage } from './support/qrInPage.ts';
-import { onGateway, startedForSuite } from './support/suite.ts';
+import { startedForSuite } from './support/startedForSuite.ts';
+import { onGateway } from './support/suite.ts';
 import { openTab, type Tab } from './support/tab.ts';
 
 const SOON = { timeout: 20_000, interval: 50 };

@@ -4,10 +4,10 @@ import { TURN_CREDENTIAL_SECONDS } from '../../contract/limits.ts';
 import { checkRelay } from '../../gateway/features/meetings/index.ts';
 import { launchWholeChromium, whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
-import { type RunningOriel, startOriel } from '../support/oriel.ts';
+import { type RunningOriel, startQuickOriel } from '../support/oriel.ts';
 import { startRelay, whyNoRelay } from '../support/turn.ts';
 import { countsOf, drawn, FAKE_DEVICES, seesMoving, SOON, tile, watchLinks } from './support/meetingRoom.ts';
-import { startedForSuite } from './support/suite.ts';
+import { startedForSuite } from './support/startedForSuite.ts';
 import { openTabOf, type Tab } from './support/tab.ts';
 
 const LONG = { timeout: 180_000 };
@@ -41,7 +41,7 @@ describeWhere(whyNoChromium() ?? whyNoRelay(), 'a meeting by a relay only', () =
   });
 
   async function start(env: Record<string, string>): Promise<RunningOriel> {
-    const oriel = await startOriel(env);
+    const oriel = await startQuickOriel(env);
     open.push(oriel);
     return oriel;
   }

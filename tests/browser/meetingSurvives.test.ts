@@ -15,7 +15,7 @@ import {
   tile,
   watchLinks,
 } from './support/meetingRoom.ts';
-import { startedForSuite } from './support/suite.ts';
+import { startedForSuite } from './support/startedForSuite.ts';
 import { openTab, openTabOf, type Tab } from './support/tab.ts';
 
 const LONG = { timeout: 120_000 };

@@ -1,4 +1,3 @@
-import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { logIn, loginLockDriver } from '../../models/drivers/loginLock.driver.ts';
 import { openConnection, reconnectDriver, sessionOpeningDriver } from '../../models/drivers/session.driver.ts';
@@ -11,17 +10,18 @@ import type { TitledWalk } from '../../models/paths.ts';
 import type { Account, Person, Surroundings } from '../../models/person.ts';
 import { reconnect } from '../../models/reconnect.model.ts';
 import { sessionOpening } from '../../models/sessionOpening.model.ts';
-import { launchChromium, whyNoChromium } from '../../support/chromium.ts';
+import { whyNoChromium } from '../../support/chromium.ts';
 import { startEngine } from '../../support/engine.ts';
 import type { TestEngine } from '../../support/engine.ts';
 import { openEngineDoor } from '../../support/engineDoor.ts';
 import type { EngineDoor } from '../../support/engineDoor.ts';
 import { describeWhere } from '../../support/needs.ts';
-import { startOriel } from '../../support/oriel.ts';
+import { startQuickOriel } from '../../support/oriel.ts';
 import type { RunningOriel } from '../../support/oriel.ts';
 import { personAt } from '../pages/person.ts';
 import { sessionPage } from '../pages/sessionPage.ts';
 import { administratorApi } from '../support/api.ts';
+import { browserForSuite } from '../support/sharedBrowser.ts';
 import { openTab } from '../support/tab.ts';
 import type { Tab } from '../support/tab.ts';
 
@@ -54,8 +54,8 @@ function smokeWalks(flow: Flow): readonly TitledWalk[] {
 describeWhere(whyNoChromium(), 'on the real gateway and engine', () => {
   let engine: TestEngine;
   let door: EngineDoor;
+  const browser = browserForSuite();
   let oriel: RunningOriel;
-  let browser: Browser;
   let tab: Tab;
   let person: Person;
   let account: Account;
@@ -65,11 +65,9 @@ describeWhere(whyNoChromium(), 'on the real gateway and engine', () => {
   beforeAll(async () => {
     engine = await startEngine();
     door = await openEngineDoor(engine);
-    oriel = await startOriel({ ORIEL_GUACD: `127.0.0.1:${door.port}` });
-    browser = await launchChromium();
+    oriel = await startQuickOriel({ ORIEL_GUACD: `127.0.0.1:${door.port}` });
   }, 180_000);
   afterAll(async () => {
-    await browser.close();
     await oriel.remove();
     if (!isShut) await door.shut();
     await engine.stop();
@@ -77,7 +75,7 @@ describeWhere(whyNoChromium(), 'on the real gateway and engine', () => {
   beforeEach(async () => {
     if (isShut) await setShut(false);
     account = await newAdministrator();
-    tab = await openTab(browser, oriel.url);
+    tab = await openTab(browser(), oriel.url);
     person = personAt(tab.page);
   });
   afterEach(() => tab.close());

@@ -7,7 +7,7 @@ import { homePage } from '../pages/homePage.ts';
 import { sessionPage } from '../pages/sessionPage.ts';
 import { administratorApi } from './api.ts';
 import { watchDevices } from './devices.ts';
-import { startedForSuite } from './suite.ts';
+import { startedForSuite } from './startedForSuite.ts';
 import { keptLogIn, openTab, type Tab } from './tab.ts';
 
 const PARAMETERS = /\/tunnels\/[^/]+\/parameters$/u;

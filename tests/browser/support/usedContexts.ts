@@ -58,6 +58,13 @@ export async function giveBack(browser: Browser, look: Look, context: BrowserCon
   idleOf(browser, look).push(context);
 }
 
+/** Closes those that nobody has given back, as a test that failed has not. */
+export async function closeTaken(browser: Browser): Promise<void> {
+  const kept = new Set([...(idle.get(browser)?.values() ?? [])].flat());
+  const taken = browser.contexts().filter((context) => !kept.has(context));
+  await Promise.all(taken.map((context) => context.close()));
+}
+
 const originsOf = (pages: readonly Page[]): ReadonlySet<string> =>
   new Set(
     pages
