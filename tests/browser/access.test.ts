@@ -80,7 +80,7 @@ describeWhere(whyNoChromium(), 'everybody gets in', () => {
   });
 
   test('where web sockets are not let through, a session runs over HTTP [A7-065]', async () => {
-    const { page, close } = await openTab(parts.browser, 'about:blank');
+    const { page, close } = await openTab(parts.browser, null);
     await page.routeWebSocket(/websocket-tunnel/, (socket) => socket.close({ code: 1006 }));
     await page.goto(parts.oriel.url);
     await loginPage(page).logIn(parts.oriel.admin);

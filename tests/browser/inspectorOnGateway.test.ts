@@ -18,7 +18,7 @@ describeWhere(whyNoChromium(), 'the inspector on a real gateway', () => {
   });
 
   test('"?inspect" opens it beside the app; it sees the log-in and no password', async () => {
-    const { page, context, errors, close } = await openTab(browser(), 'about:blank');
+    const { page, context, errors, close } = await openTab(browser(), null);
     const opened = context.waitForEvent('page');
     await page.goto(`${oriel.url}/?inspect`);
     const inspector = await opened;

@@ -239,7 +239,7 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
   });
 
   test('a page whose session cannot be refreshed is a fatal error, a preference that does not load only a warning [B8-016]', async () => {
-    const warned = await openTab(browser(), 'about:blank');
+    const warned = await openTab(browser(), null);
     await warned.context.route('**/api/session/preferences', (route) => route.fulfill({ status: 500, body: '{}' }));
     await warned.page.goto(oriel.url);
     await loginPage(warned.page).logIn(oriel.admin);

@@ -51,7 +51,7 @@ describeWhere(whyNoChromium(), 'a session is shared', () => {
 
   /** Somebody without an account, and every picture that their browser is sent. */
   async function openGuest(href: string) {
-    const tab = await openTab(parts.browser, 'about:blank');
+    const tab = await openTab(parts.browser, null);
     tabs.push(tab);
     const pictures: string[] = [];
     tab.page.on('websocket', (socket) =>
