@@ -3,6 +3,7 @@ import { startWelcomeDesktop } from '../../welcome/welcomeDesktop.ts';
 import { openAddressDoor } from '../support/addressDoor.ts';
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
+import { THEMES_SEEN } from '../support/longRun.ts';
 import { homePage } from './pages/homePage.ts';
 import { loginPage } from './pages/loginPage.ts';
 import { sessionPage } from './pages/sessionPage.ts';
@@ -23,7 +24,7 @@ describeWhere(whyNoChromium(), 'everybody gets in', () => {
   );
   const parts = onGateway();
 
-  describe.each(['light', 'dark'] as const)('no screen has a serious barrier, %s', (colorScheme) => {
+  describe.each(THEMES_SEEN)('no screen has a serious barrier, %s', (colorScheme) => {
     test('log-in, home, form, palette, pages and a session', async () => {
       const { page, errors, close } = await openTab(parts.browser, parts.oriel.url, { colorScheme });
       const found: Record<string, string[]> = {};

@@ -38,4 +38,6 @@ export const copyOnServer = (server: string, template: string, fill: (url: strin
   });
 
 export const dropOnServer = (server: string, url: string): Promise<unknown> =>
-  administer(server, (client) => client.query(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`));
+  administer(server, (client) =>
+    client.query(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`),
+  );

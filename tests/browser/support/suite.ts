@@ -34,8 +34,7 @@ export function onGateway({ env = () => ({}), launch, embedded = false }: Choice
       }),
     ({ remove }) => remove(),
   );
-  const browser =
-    launch === undefined ? browserForSuite() : startedForSuite(launch, (running) => running.close());
+  const browser = launch === undefined ? browserForSuite() : startedForSuite(launch, (running) => running.close());
   return {
     get oriel() {
       return oriel();
