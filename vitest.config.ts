@@ -37,6 +37,8 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           testTimeout: 120_000,
           maxWorkers: BROWSER_FILES_AT_ONCE,
+          // They share the modules, and the browser of `sharedBrowser.ts`.
+          isolate: false,
         },
       },
       {

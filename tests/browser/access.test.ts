@@ -3,12 +3,14 @@ import { startWelcomeDesktop } from '../../welcome/welcomeDesktop.ts';
 import { openAddressDoor } from '../support/addressDoor.ts';
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
+import { THEMES_SEEN } from '../support/longRun.ts';
 import { homePage } from './pages/homePage.ts';
 import { loginPage } from './pages/loginPage.ts';
 import { sessionPage } from './pages/sessionPage.ts';
 import { administratorApi, logIn } from './support/api.ts';
 import { barriers } from './support/barriers.ts';
-import { onGateway, startedForSuite } from './support/suite.ts';
+import { startedForSuite } from './support/startedForSuite.ts';
+import { onGateway } from './support/suite.ts';
 import { keptLogIn, openTab } from './support/tab.ts';
 
 const SOON = { timeout: 30_000, interval: 50 };
@@ -22,7 +24,7 @@ describeWhere(whyNoChromium(), 'everybody gets in', () => {
   );
   const parts = onGateway();
 
-  describe.each(['light', 'dark'] as const)('no screen has a serious barrier, %s', (colorScheme) => {
+  describe.each(THEMES_SEEN)('no screen has a serious barrier, %s', (colorScheme) => {
     test('log-in, home, form, palette, pages and a session', async () => {
       const { page, errors, close } = await openTab(parts.browser, parts.oriel.url, { colorScheme });
       const found: Record<string, string[]> = {};
@@ -79,7 +81,7 @@ describeWhere(whyNoChromium(), 'everybody gets in', () => {
   });
 
   test('where web sockets are not let through, a session runs over HTTP [A7-065]', async () => {
-    const { page, close } = await openTab(parts.browser, 'about:blank');
+    const { page, close } = await openTab(parts.browser, null);
     await page.routeWebSocket(/websocket-tunnel/, (socket) => socket.close({ code: 1006 }));
     await page.goto(parts.oriel.url);
     await loginPage(page).logIn(parts.oriel.admin);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { THUMBNAIL_HEIGHT_PX, THUMBNAIL_WIDTH_PX } from '../../contract/limits.ts';
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
+import { inLongRun } from '../support/longRun.ts';
 import { homePage } from './pages/homePage.ts';
 import { administratorApi } from './support/api.ts';
 import { barriers } from './support/barriers.ts';
@@ -241,33 +242,35 @@ describeWhere(whyNoChromium(), 'what administrators look after, on a real gatewa
     expect(errors).toEqual([]);
   });
 
-  test('version notes and the roadmap are read in the reader’s language [A2-068, B2-051, B2-060, B7-080]', async () => {
-    const { page, errors } = tab();
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      const { pathname, searchParams } = new URL(request.url());
-      if (pathname.endsWith('.txt')) asked.push(`${pathname} ${/^\d+$/.test(searchParams.get('d') ?? '')}`);
+  inLongRun(() => {
+    test('version notes and the roadmap are read in the reader’s language [A2-068, B2-051, B2-060, B7-080]', async () => {
+      const { page, errors } = tab();
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const { pathname, searchParams } = new URL(request.url());
+        if (pathname.endsWith('.txt')) asked.push(`${pathname} ${/^\d+$/.test(searchParams.get('d') ?? '')}`);
+      });
+      await page.getByRole('link', { name: /^Version \d/ }).click();
+      await page.getByText('a session outlives its browser', { exact: false }).waitFor();
+      await page.getByRole('navigation', { name: 'About Oriel' }).getByRole('link', { name: 'Roadmap' }).click();
+      await page.getByText('Meetings: video, chat and a whiteboard', { exact: false }).waitFor();
+      expect(await barriers(page)).toEqual([]);
+      for (const [button, text] of [
+        ['Deutsch', 'Besprechungen'],
+        ['Español', 'Reuniones'],
+      ] as const) {
+        await page.locator('header button[aria-haspopup=menu]').last().click();
+        await page.getByRole('menuitemradio', { name: button }).click();
+        await page.reload();
+        await page.getByText(text, { exact: false }).waitFor();
+      }
+      expect(asked).toEqual([
+        '/src/core/version/en-version.txt true',
+        '/src/core/version/en-roadmap.txt true',
+        '/src/core/version/de-roadmap.txt true',
+        '/src/core/version/es-roadmap.txt true',
+      ]);
+      expect(errors).toEqual([]);
     });
-    await page.getByRole('link', { name: /^Version \d/ }).click();
-    await page.getByText('a session outlives its browser', { exact: false }).waitFor();
-    await page.getByRole('navigation', { name: 'About Oriel' }).getByRole('link', { name: 'Roadmap' }).click();
-    await page.getByText('Meetings: video, chat and a whiteboard', { exact: false }).waitFor();
-    expect(await barriers(page)).toEqual([]);
-    for (const [button, text] of [
-      ['Deutsch', 'Besprechungen'],
-      ['Español', 'Reuniones'],
-    ] as const) {
-      await page.locator('header button[aria-haspopup=menu]').last().click();
-      await page.getByRole('menuitemradio', { name: button }).click();
-      await page.reload();
-      await page.getByText(text, { exact: false }).waitFor();
-    }
-    expect(asked).toEqual([
-      '/src/core/version/en-version.txt true',
-      '/src/core/version/en-roadmap.txt true',
-      '/src/core/version/de-roadmap.txt true',
-      '/src/core/version/es-roadmap.txt true',
-    ]);
-    expect(errors).toEqual([]);
   });
 });

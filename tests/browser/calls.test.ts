@@ -4,7 +4,7 @@ import { launchWholeChromium, whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { administratorApi } from './support/api.ts';
 import { onGateway } from './support/suite.ts';
-import { openTabOf, type Tab } from './support/tab.ts';
+import { emptyTabOf, type Tab } from './support/tab.ts';
 
 const SOON = { timeout: 30_000, interval: 50 };
 const LONG = { timeout: 120_000 };
@@ -56,10 +56,11 @@ describeWhere(whyNoChromium(), 'a call', () => {
   });
 
   async function openUser(who: Who, path = '/'): Promise<Page> {
-    const tab = await openTabOf(parts.browser, `${parts.oriel.url}#${path}`, who);
+    const { url } = parts.oriel;
+    const tab = await emptyTabOf(parts.browser, url, who);
     tabs.push(tab);
     await tab.page.addInitScript(watchSounds);
-    await tab.page.reload();
+    await tab.page.goto(`${url}#${path}`);
     await tab.page.locator('main').waitFor();
     return tab.page;
   }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { startWelcomeDesktop } from '../../welcome/welcomeDesktop.ts';
 import { freePort } from '../../scripts/lib/net.mjs';
-import { launchChromium, whyNoChromium } from '../support/chromium.ts';
+import { whyNoChromium } from '../support/chromium.ts';
 import { startEngine } from '../support/engine.ts';
 import { openLinkDoor, type LinkDoor } from '../support/linkDoor.ts';
 import { describeWhere } from '../support/needs.ts';
@@ -11,7 +11,9 @@ import { loginPage } from './pages/loginPage.ts';
 import { sessionPage } from './pages/sessionPage.ts';
 import { administratorApi } from './support/api.ts';
 import { strike } from './support/keys.ts';
-import { onGateway, startedForSuite } from './support/suite.ts';
+import { browserForSuite } from './support/sharedBrowser.ts';
+import { startedForSuite } from './support/startedForSuite.ts';
+import { onGateway } from './support/suite.ts';
 import { openTab, type Tab } from './support/tab.ts';
 
 const SOON = { timeout: 30_000, interval: 50 };
@@ -175,7 +177,7 @@ describeWhere(whyNoChromium(), 'a session outlives its browser', () => {
 
 describeWhere(whyNoChromium(), 'a gateway that is started anew', () => {
   const engine = startedForSuite(startEngine, ({ stop }) => stop());
-  const browser = startedForSuite(launchChromium, (running) => running.close());
+  const browser = browserForSuite();
 
   test('keeps no session: that is told, and reconnecting opens a new one', async () => {
     const env = { ORIEL_GUACD: `${engine().host}:${engine().port}`, ORIEL_PORT: String(await freePort()) };

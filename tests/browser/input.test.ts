@@ -7,7 +7,8 @@ import { describeWhere } from '../support/needs.ts';
 import { homePage } from './pages/homePage.ts';
 import { sessionPage } from './pages/sessionPage.ts';
 import { strike } from './support/keys.ts';
-import { loggedInBeforeEach, onGateway, startedForSuite } from './support/suite.ts';
+import { startedForSuite } from './support/startedForSuite.ts';
+import { loggedInBeforeEach, onGateway } from './support/suite.ts';
 
 const SOON = { timeout: 20_000, interval: 50 };
 const A_PICTURE = 20;

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { INSPECTOR_SCALE } from '../../contract/limits.ts';
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
+import { inLongRun, THEMES_SEEN } from '../support/longRun.ts';
 import { inspectorPage } from './pages/inspectorPage.ts';
 import { loginPage } from './pages/loginPage.ts';
 import { onMocks } from './support/mockedSuite.ts';
@@ -46,12 +47,14 @@ describeWhere(whyNoChromium(), 'the inspector', () => {
     expect(await inspector.changes.textContent()).toContain('attemptsLeft');
   });
 
-  test('sends an event that the state allows, and refuses a payload that is no object', async () => {
-    const inspector = inspectorPage(page);
-    await inspector.send('login.submit', '{"username":"","password":""}');
-    await tab.page.getByText('Enter both username and password.').waitFor();
-    await inspector.send('login.submit', 'nonsense');
-    await page.getByText('The payload must be a JSON object, or empty.').waitFor();
+  inLongRun(() => {
+    test('sends an event that the state allows, and refuses a payload that is no object', async () => {
+      const inspector = inspectorPage(page);
+      await inspector.send('login.submit', '{"username":"","password":""}');
+      await tab.page.getByText('Enter both username and password.').waitFor();
+      await inspector.send('login.submit', 'nonsense');
+      await page.getByText('The payload must be a JSON object, or empty.').waitFor();
+    });
   });
 
   test('steps back through what happened, and follows again', async () => {
@@ -84,37 +87,41 @@ describeWhere(whyNoChromium(), 'the inspector', () => {
     expect(await inspector.width()).toBeCloseTo(fitted, 0);
   });
 
-  test('copies what was logged as a test', async () => {
-    await tab.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByRole('button', { name: 'Copy as test' }).click();
-    await page.getByRole('button', { name: 'Copied' }).waitFor();
-    const text = await page.evaluate(() => navigator.clipboard.readText());
-    expect(text).toContain("registry.find(({ id }) => id === 'login')");
+  inLongRun(() => {
+    test('copies what was logged as a test', async () => {
+      await tab.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.getByRole('button', { name: 'Copy as test' }).click();
+      await page.getByRole('button', { name: 'Copied' }).waitFor();
+      const text = await page.evaluate(() => navigator.clipboard.readText());
+      expect(text).toContain("registry.find(({ id }) => id === 'login')");
+    });
   });
 
-  test('saves a log, and shows it again without a tab and without a network', async () => {
-    const inspector = inspectorPage(page);
-    await loginPage(tab.page).logIn({ name: 'admin', password: SECRET });
-    await expect.poll(() => inspector.lit(), SOON).toEqual(['login.form.warned']);
-    const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save the log' }).click();
-    const log = await readFile(await (await saving).path(), 'utf8');
-    expect(log).not.toContain(SECRET);
-    await tab.page.close();
-    await page.reload({ waitUntil: 'networkidle' });
-    await page.getByRole('heading', { name: 'No tab to look into yet' }).waitFor();
-    await tab.context.setOffline(true);
-    await inspector.load('log.json', log);
-    await inspector.actor('login').click();
-    await page.getByText('Saved log').waitFor();
-    expect(await page.getByRole('button', { name: 'login.submit', exact: true }).isDisabled()).toBe(true);
-    await inspector.entries.filter({ hasText: 'login.submit' }).click();
-    await expect.poll(() => inspector.lit(), SOON).toEqual(['login.submitting']);
-    await inspector.load('other.json', '{}');
-    await page.getByText('This file is not a log of the inspector.').waitFor();
+  inLongRun(() => {
+    test('saves a log, and shows it again without a tab and without a network', async () => {
+      const inspector = inspectorPage(page);
+      await loginPage(tab.page).logIn({ name: 'admin', password: SECRET });
+      await expect.poll(() => inspector.lit(), SOON).toEqual(['login.form.warned']);
+      const saving = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Save the log' }).click();
+      const log = await readFile(await (await saving).path(), 'utf8');
+      expect(log).not.toContain(SECRET);
+      await tab.page.close();
+      await page.reload({ waitUntil: 'networkidle' });
+      await page.getByRole('heading', { name: 'No tab to look into yet' }).waitFor();
+      await tab.context.setOffline(true);
+      await inspector.load('log.json', log);
+      await inspector.actor('login').click();
+      await page.getByText('Saved log').waitFor();
+      expect(await page.getByRole('button', { name: 'login.submit', exact: true }).isDisabled()).toBe(true);
+      await inspector.entries.filter({ hasText: 'login.submit' }).click();
+      await expect.poll(() => inspector.lit(), SOON).toEqual(['login.submitting']);
+      await inspector.load('other.json', '{}');
+      await page.getByText('This file is not a log of the inspector.').waitFor();
+    });
   });
 
-  test.each(['light', 'dark'] as const)('has nothing that axe minds, %s', async (colorScheme) => {
+  test.each(THEMES_SEEN)('has nothing that axe minds, %s', async (colorScheme) => {
     await page.emulateMedia({ colorScheme });
     await inspectorPage(page).actor('app').click();
     const { violations } = await new AxeBuilder({ page: page as never }).analyze();

@@ -1,26 +1,24 @@
-import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium, whyNoChromium } from '../support/chromium.ts';
+import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
-import { startOriel, type RunningOriel } from '../support/oriel.ts';
+import { startQuickOriel, type RunningOriel } from '../support/oriel.ts';
 import { loginPage } from './pages/loginPage.ts';
+import { browserForSuite } from './support/sharedBrowser.ts';
 import { openTab } from './support/tab.ts';
 
 describeWhere(whyNoChromium(), 'the inspector on a real gateway', () => {
+  const browser = browserForSuite();
   let oriel: RunningOriel;
-  let browser: Browser;
 
   beforeAll(async () => {
-    oriel = await startOriel({ ORIEL_INSPECT: '1' });
-    browser = await launchChromium();
+    oriel = await startQuickOriel({ ORIEL_INSPECT: '1' });
   }, 120_000);
   afterAll(async () => {
-    await browser.close();
     await oriel.remove();
   });
 
   test('"?inspect" opens it beside the app; it sees the log-in and no password', async () => {
-    const { page, context, errors, close } = await openTab(browser, 'about:blank');
+    const { page, context, errors, close } = await openTab(browser(), null);
     const opened = context.waitForEvent('page');
     await page.goto(`${oriel.url}/?inspect`);
     const inspector = await opened;

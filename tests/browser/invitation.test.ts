@@ -3,7 +3,7 @@ import { type MailSink, openMailSink } from '../../gateway/testing/mailSink.ts';
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { administered } from './support/administered.ts';
-import { startedForSuite } from './support/suite.ts';
+import { startedForSuite } from './support/startedForSuite.ts';
 
 const SOON = { timeout: 20_000, interval: 50 };
 const PASSWORD = 'a long enough test password';

@@ -7,7 +7,8 @@ import { loginPage } from './pages/loginPage.ts';
 import { sessionPage } from './pages/sessionPage.ts';
 import { administratorApi } from './support/api.ts';
 import { strike } from './support/keys.ts';
-import { loggedInBeforeEach, onGateway, startedForSuite } from './support/suite.ts';
+import { startedForSuite } from './support/startedForSuite.ts';
+import { loggedInBeforeEach, onGateway } from './support/suite.ts';
 import { openTab } from './support/tab.ts';
 
 const SOON = { timeout: 20_000, interval: 50 };
@@ -18,7 +19,7 @@ describeWhere(whyNoChromium(), 'the main trip, on the real gateway and engine', 
     () => startWelcomeDesktop({ host: '127.0.0.1', port: 0, keepEvents: true }),
     ({ stop }) => stop(),
   );
-  const parts = onGateway();
+  const parts = onGateway({ embedded: true });
   const tab = loggedInBeforeEach(parts);
 
   const own = () => ({

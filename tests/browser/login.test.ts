@@ -6,12 +6,14 @@ import { REACHABILITY_PROBE_MS } from '../../contract/limits.ts';
 import { type MailSink, openMailSink } from '../../gateway/testing/mailSink.ts';
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
+import { inLongRun } from '../support/longRun.ts';
 import { homePage } from './pages/homePage.ts';
 import { loginPage } from './pages/loginPage.ts';
 import { administratorApi } from './support/api.ts';
 import { barriers } from './support/barriers.ts';
 import { decodedInPage } from './support/qrInPage.ts';
-import { onGateway, startedForSuite } from './support/suite.ts';
+import { startedForSuite } from './support/startedForSuite.ts';
+import { onGateway } from './support/suite.ts';
 import { openTab, type Tab } from './support/tab.ts';
 
 const SOON = { timeout: 20_000, interval: 50 };
@@ -231,20 +233,22 @@ describeWhere(whyNoChromium(), 'logging in on the real gateway, with a real mail
     tab.errors.splice(0);
   });
 
-  test('help leads to a page in the language of the browser [A1-016]', async () => {
-    for (const [locale, heading] of [
-      ['en', 'Help with logging in'],
-      ['de', 'Hilfe beim Anmelden'],
-      ['es', 'Ayuda para iniciar sesión'],
-      ['fr', 'Help with logging in'],
-    ] as const) {
-      const { page, context, errors, close } = await openTab(parts.browser, parts.oriel.url, { locale });
-      await page.locator('details summary').click();
-      const [help] = await Promise.all([context.waitForEvent('page'), page.locator('details a').click()]);
-      await help.getByRole('heading', { name: heading, level: 1 }).waitFor();
-      expect(errors).toEqual([]);
-      await close();
-    }
+  inLongRun(() => {
+    test('help leads to a page in the language of the browser [A1-016]', async () => {
+      for (const [locale, heading] of [
+        ['en', 'Help with logging in'],
+        ['de', 'Hilfe beim Anmelden'],
+        ['es', 'Ayuda para iniciar sesión'],
+        ['fr', 'Help with logging in'],
+      ] as const) {
+        const { page, context, errors, close } = await openTab(parts.browser, parts.oriel.url, { locale });
+        await page.locator('details summary').click();
+        const [help] = await Promise.all([context.waitForEvent('page'), page.locator('details a').click()]);
+        await help.getByRole('heading', { name: heading, level: 1 }).waitFor();
+        expect(errors).toEqual([]);
+        await close();
+      }
+    });
   });
 
   test('the folder of the user is made after the log-in [A4-024]', async () => {

@@ -20,7 +20,7 @@ import {
   middleOf,
 } from './support/meetingRoom.ts';
 import { onGateway } from './support/suite.ts';
-import { openTab, openTabOf, type Tab } from './support/tab.ts';
+import { emptyTabOf, openTab, type Tab } from './support/tab.ts';
 
 const LONG = { timeout: 120_000 };
 const MARIA = { name: 'maria', password: 'battery staple' };
@@ -42,10 +42,11 @@ describeWhere(whyNoChromium(), 'a meeting', () => {
   });
 
   async function openUser(who: { readonly name: string; readonly password: string }, path = '/'): Promise<Page> {
-    const tab = await openTabOf(parts.browser, `${parts.oriel.url}#${path}`, who);
+    const { url } = parts.oriel;
+    const tab = await emptyTabOf(parts.browser, url, who);
     tabs.push(tab);
     await tab.page.addInitScript(watchLinks);
-    await tab.page.reload();
+    await tab.page.goto(`${url}#${path}`);
     return tab.page;
   }
 
@@ -67,7 +68,7 @@ describeWhere(whyNoChromium(), 'a meeting', () => {
   }
 
   async function knock(link: string): Promise<Page> {
-    const tab = await openTab(parts.browser, 'about:blank');
+    const tab = await openTab(parts.browser, null);
     tabs.push(tab);
     await tab.page.addInitScript(watchLinks);
     await tab.page.goto(link);

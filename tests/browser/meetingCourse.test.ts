@@ -5,7 +5,8 @@ import { describeWhere } from '../support/needs.ts';
 import { administratorApi } from './support/api.ts';
 import { comeIn, guestLinkIn, meetingPeople, type Person } from './support/meetingPeople.ts';
 import { CAMERA_MAX_PX, countsOf, drawAcross, drawn, FAKE_DEVICES, press, SOON, tile } from './support/meetingRoom.ts';
-import { onGateway, startedForSuite } from './support/suite.ts';
+import { startedForSuite } from './support/startedForSuite.ts';
+import { onGateway } from './support/suite.ts';
 
 const MARIA = { name: 'maria', password: 'battery staple' };
 const ROOM = /#\/room\?room=[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;

@@ -6,7 +6,7 @@ import { homePage } from './pages/homePage.ts';
 import { sessionPage } from './pages/sessionPage.ts';
 import { countsOf, FAKE_DEVICES, press, seesMoving, SOON, watchLinks } from './support/meetingRoom.ts';
 import { onGateway } from './support/suite.ts';
-import { openTab, openTabOf, type Tab } from './support/tab.ts';
+import { emptyTabOf, openTab, type Tab } from './support/tab.ts';
 
 const LONG = { timeout: 120_000 };
 const A_PICTURE = 20;
@@ -25,7 +25,6 @@ describeWhere(whyNoChromium(), 'a meeting from a session', () => {
   async function watch(tab: Tab, href: string): Promise<Page> {
     tabs.push(tab);
     await tab.page.addInitScript(watchLinks);
-    await tab.page.goto('about:blank');
     await tab.page.goto(href);
     return tab.page;
   }
@@ -33,7 +32,7 @@ describeWhere(whyNoChromium(), 'a meeting from a session', () => {
   /** The administrator shares the session and talks, in one step; a guest who comes by the link is let in and meets. */
   async function shareAndTalk() {
     const { url, admin } = parts.oriel;
-    const owner = await watch(await openTabOf(parts.browser, url, admin), url);
+    const owner = await watch(await emptyTabOf(parts.browser, url, admin), url);
     await homePage(owner).row('Welcome desktop').click();
     await expect.poll(() => sessionPage(owner).colours(), SOON).toBeGreaterThan(A_PICTURE);
     await sessionPage(owner).press('Share');
@@ -43,7 +42,7 @@ describeWhere(whyNoChromium(), 'a meeting from a session', () => {
     await owner.getByText('Link copied').first().waitFor();
     const href = await owner.evaluate(() => navigator.clipboard.readText());
     await mini(owner).getByText('Only you').waitFor();
-    const guest = await watch(await openTab(parts.browser, 'about:blank'), href);
+    const guest = await watch(await openTab(parts.browser, null), href);
     await guest.getByLabel('Your name').fill('Otto');
     await press(guest, 'Ask to join');
     const prompt = owner.getByRole('alertdialog', { name: 'Otto wants to join' });

@@ -4,11 +4,11 @@ import { TURN_CREDENTIAL_SECONDS } from '../../contract/limits.ts';
 import { checkRelay } from '../../gateway/features/meetings/index.ts';
 import { launchWholeChromium, whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
-import { type RunningOriel, startOriel } from '../support/oriel.ts';
+import { type RunningOriel, startQuickOriel } from '../support/oriel.ts';
 import { startRelay, whyNoRelay } from '../support/turn.ts';
 import { countsOf, drawn, FAKE_DEVICES, seesMoving, SOON, tile, watchLinks } from './support/meetingRoom.ts';
-import { startedForSuite } from './support/suite.ts';
-import { openTabOf, type Tab } from './support/tab.ts';
+import { startedForSuite } from './support/startedForSuite.ts';
+import { emptyTabOf, type Tab } from './support/tab.ts';
 
 const LONG = { timeout: 180_000 };
 
@@ -41,7 +41,7 @@ describeWhere(whyNoChromium() ?? whyNoRelay(), 'a meeting by a relay only', () =
   });
 
   async function start(env: Record<string, string>): Promise<RunningOriel> {
-    const oriel = await startOriel(env);
+    const oriel = await startQuickOriel(env);
     open.push(oriel);
     return oriel;
   }
@@ -49,7 +49,6 @@ describeWhere(whyNoChromium() ?? whyNoRelay(), 'a meeting by a relay only', () =
   async function show(tab: Tab, address: string, ahead: readonly (() => void)[]): Promise<Page> {
     open.push(tab);
     for (const script of [watchLinks, onlyRelayed, ...ahead]) await tab.page.addInitScript(script);
-    await tab.page.goto('about:blank');
     await tab.page.goto(address);
     return tab.page;
   }
@@ -58,7 +57,7 @@ describeWhere(whyNoChromium() ?? whyNoRelay(), 'a meeting by a relay only', () =
   async function two({ url, admin }: RunningOriel, ...ahead: readonly (() => void)[]): Promise<readonly Page[]> {
     const room = `${url}#/room?room=${crypto.randomUUID()}`;
     const pages: Page[] = [];
-    for (const _ of ['one', 'other']) pages.push(await show(await openTabOf(browser(), url, admin), room, ahead));
+    for (const _ of ['one', 'other']) pages.push(await show(await emptyTabOf(browser(), url, admin), room, ahead));
     return pages;
   }
 

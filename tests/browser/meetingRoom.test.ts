@@ -18,7 +18,7 @@ import {
   watchLinks,
 } from './support/meetingRoom.ts';
 import { onGateway } from './support/suite.ts';
-import { openTab, openTabOf, type Tab } from './support/tab.ts';
+import { emptyTabOf, openTab, type Tab } from './support/tab.ts';
 
 declare const watched: Watched;
 
@@ -36,7 +36,6 @@ describeWhere(whyNoChromium(), 'in the room of a meeting', () => {
   async function show(tab: Tab, address: string): Promise<Page> {
     tabs.push(tab);
     await tab.page.addInitScript(watchLinks);
-    await tab.page.goto('about:blank');
     await tab.page.goto(address);
     return tab.page;
   }
@@ -49,7 +48,7 @@ describeWhere(whyNoChromium(), 'in the room of a meeting', () => {
   };
 
   async function visit(link: string, name: string): Promise<Page> {
-    const page = await show(await openTab(parts.browser, 'about:blank'), link);
+    const page = await show(await openTab(parts.browser, null), link);
     await page.getByLabel('Your name').fill(name);
     await press(page, 'Join');
     return page;
@@ -58,7 +57,7 @@ describeWhere(whyNoChromium(), 'in the room of a meeting', () => {
   /** The administrator and a guest who see each other. */
   async function two() {
     const { url, admin } = parts.oriel;
-    const host = await show(await openTabOf(parts.browser, url, admin), `${url}#/room?room=${crypto.randomUUID()}`);
+    const host = await show(await emptyTabOf(parts.browser, url, admin), `${url}#/room?room=${crypto.randomUUID()}`);
     const link = await linkIn(host);
     const otto = await visit(link, 'Otto');
     await seesMoving(host, 'Otto');
@@ -194,7 +193,7 @@ describeWhere(whyNoChromium(), 'in the room of a meeting', () => {
     await press(host, 'More');
     await host.getByRole('menuitem', { name: 'Withdraw guest link' }).click();
     await host.getByText('The old guest link leads nowhere now').filter({ visible: true }).first().waitFor();
-    const stranger = await show(await openTab(parts.browser, 'about:blank'), link);
+    const stranger = await show(await openTab(parts.browser, null), link);
     await stranger.getByText("This link doesn't lead to a meeting").waitFor();
     await seesMoving(otto, 'admin');
     await expect.poll(() => linkIn(host), SOON).not.toBe(link);

@@ -15,8 +15,8 @@ import {
   tile,
   watchLinks,
 } from './support/meetingRoom.ts';
-import { startedForSuite } from './support/suite.ts';
-import { openTab, openTabOf, type Tab } from './support/tab.ts';
+import { startedForSuite } from './support/startedForSuite.ts';
+import { emptyTabOf, openTab, type Tab } from './support/tab.ts';
 
 const LONG = { timeout: 120_000 };
 const BLACK = [0, 0, 0];
@@ -37,7 +37,6 @@ describeWhere(whyNoChromium(), 'a meeting whose gateway dies', () => {
   async function show(tab: Tab, address: string): Promise<Page> {
     tabs.push(tab);
     await tab.page.addInitScript(watchLinks);
-    await tab.page.goto('about:blank');
     await tab.page.goto(address);
     return tab.page;
   }
@@ -59,11 +58,11 @@ describeWhere(whyNoChromium(), 'a meeting whose gateway dies', () => {
   test('goes on: the same room, the same pictures, the board and the words that were there', LONG, async () => {
     const { url, admin } = oriel;
     const room = `${url}#/room?room=${crypto.randomUUID()}`;
-    const host = await show(await openTabOf(browser(), url, admin), room);
+    const host = await show(await emptyTabOf(browser(), url, admin), room);
     await press(host, 'Copy guest link');
     const copied = () => host.evaluate(() => navigator.clipboard.readText());
     await expect.poll(copied, SOON).toContain('/meet/');
-    const guest = await show(await openTab(browser(), 'about:blank'), await copied());
+    const guest = await show(await openTab(browser(), null), await copied());
     await guest.getByLabel('Your name').fill('Otto');
     await press(guest, 'Join');
     await seesMoving(host, 'Otto');

@@ -1,13 +1,14 @@
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Preferences } from '../../contract/preferences.ts';
-import { launchChromium, whyNoChromium } from '../support/chromium.ts';
+import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
-import { startOriel, type RunningOriel } from '../support/oriel.ts';
+import { startQuickOriel, type RunningOriel } from '../support/oriel.ts';
 import { loginPage } from './pages/loginPage.ts';
 import { barriers } from './support/barriers.ts';
 import { administratorApi } from './support/api.ts';
 import { pickFrom } from './support/combobox.ts';
+import { browserForSuite } from './support/sharedBrowser.ts';
 import { openTab, openTabOf } from './support/tab.ts';
 
 const MARIA = { name: 'maria', password: 'battery staple horse' };
@@ -38,18 +39,16 @@ const timeZone = (page: Page) => page.getByRole('combobox', { name: 'Time zone' 
 const savedBy = (page: Page, path: string) => page.waitForResponse((reply) => reply.url().includes(path) && reply.ok());
 
 describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
+  const browser = browserForSuite();
   let oriel: RunningOriel;
-  let browser: Browser;
   let api: Awaited<ReturnType<typeof administratorApi>>;
 
   beforeAll(async () => {
-    oriel = await startOriel();
+    oriel = await startQuickOriel();
     api = await administratorApi(oriel);
     await api.addUser(MARIA.name, MARIA.password);
-    browser = await launchChromium();
   }, 120_000);
   afterAll(async () => {
-    await browser.close();
     await oriel.remove();
   });
 
@@ -57,7 +56,7 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
     who: { readonly name: string; readonly password: string } = oriel.admin,
     hash = '/settings/preferences',
   ) {
-    return openTabOf(browser, `${oriel.url}/#${hash}`, who);
+    return openTabOf(browser(), `${oriel.url}/#${hash}`, who);
   }
   const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
@@ -260,7 +259,7 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
   });
 
   test('a page whose session cannot be refreshed is a fatal error, a preference that does not load only a warning [B8-016]', async () => {
-    const warned = await openTab(browser, 'about:blank');
+    const warned = await openTab(browser(), null);
     await warned.context.route('**/api/session/preferences', (route) => route.fulfill({ status: 500, body: '{}' }));
     await warned.page.goto(oriel.url);
     await loginPage(warned.page).logIn(oriel.admin);
@@ -289,7 +288,7 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
     'no screen of these has a serious barrier, %s, also on a phone [A2-091]',
     async (colorScheme) => {
       const address = `${oriel.url}/#/settings/systempref`;
-      const { page, errors, close } = await openTabOf(browser, address, oriel.admin, { colorScheme });
+      const { page, errors, close } = await openTabOf(browser(), address, oriel.admin, { colorScheme });
       const found: Record<string, string[]> = {};
       await heading(page, 'Email').waitFor();
       found['system preferences'] = await barriers(page);
@@ -381,7 +380,7 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
     await warning.getByRole('button', { name: 'Change anyway' }).click();
     await reported(page, 'Your password has been changed.').waitFor();
     expect(await form.getByRole('textbox', { name: 'Current password' }).inputValue()).toBe('');
-    const refused = await openTab(browser, oriel.url);
+    const refused = await openTab(browser(), oriel.url);
     await loginPage(refused.page).logIn(oriel.admin);
     await vi.waitFor(async () => expect(await refused.page.getByRole('alert').count()).toBeGreaterThan(0), SOON);
     await loginPage(refused.page).logIn({ name: oriel.admin.name, password: 'a whole new password' });

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { REFUSED_CALLS_MAX } from '../../contract/limits.ts';
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
+import { inLongRun } from '../support/longRun.ts';
 import { homePage } from './pages/homePage.ts';
 import { loginPage } from './pages/loginPage.ts';
 import { sessionPage } from './pages/sessionPage.ts';
@@ -51,7 +52,7 @@ describeWhere(whyNoChromium(), 'a session is shared', () => {
 
   /** Somebody without an account, and every picture that their browser is sent. */
   async function openGuest(href: string) {
-    const tab = await openTab(parts.browser, 'about:blank');
+    const tab = await openTab(parts.browser, null);
     tabs.push(tab);
     const pictures: string[] = [];
     tab.page.on('websocket', (socket) =>
@@ -92,17 +93,19 @@ describeWhere(whyNoChromium(), 'a session is shared', () => {
     await homePage(visitor.page).list.waitFor();
   });
 
-  test('with somebody who has no account, who is asked for a name first, also after a reload [A2-052 A4-008]', async () => {
-    const { href } = await shareWelcome();
-    const guest = await openGuest(href);
-    await guest.page.getByLabel('Your name').waitFor();
-    expect(guest.page.url()).not.toContain('key=');
-    await guest.page.reload();
-    await guest.page.getByLabel('Your name').waitFor();
-    await giveName(guest, 'Ida');
-    expect(guest.pictures).toEqual([]);
-    await guest.page.getByRole('button', { name: 'Stop waiting' }).click();
-    await guest.page.getByRole('button', { name: 'Ask again' }).waitFor();
+  inLongRun(() => {
+    test('with somebody who has no account, who is asked for a name first, also after a reload [A2-052 A4-008]', async () => {
+      const { href } = await shareWelcome();
+      const guest = await openGuest(href);
+      await guest.page.getByLabel('Your name').waitFor();
+      expect(guest.page.url()).not.toContain('key=');
+      await guest.page.reload();
+      await guest.page.getByLabel('Your name').waitFor();
+      await giveName(guest, 'Ida');
+      expect(guest.pictures).toEqual([]);
+      await guest.page.getByRole('button', { name: 'Stop waiting' }).click();
+      await guest.page.getByRole('button', { name: 'Ask again' }).waitFor();
+    });
   });
 
   test('who comes without an account is nobody by the answer to the log-in: no Home, and nothing kept [A6-001]', async () => {
@@ -173,42 +176,44 @@ describeWhere(whyNoChromium(), 'a session is shared', () => {
     await guest.page.getByRole('heading', { name: 'This link was revoked' }).waitFor();
   });
 
-  test('but not with who is refused, changes their mind, or guesses [A2-053, A4-010, A4-020]', async () => {
-    const { owner, href } = await shareWelcome();
-    const guest = await openGuest(href);
-    await giveName(guest, 'Lea');
-    const prompt = owner.page.getByRole('alertdialog', { name: 'Lea wants to join' });
-    await prompt.waitFor();
-    await guest.page.getByRole('button', { name: 'Stop waiting' }).click();
-    await prompt.waitFor({ state: 'detached' });
-    await guest.page.getByRole('button', { name: 'Ask again' }).click();
-    await giveName(guest, 'Lea');
-    await prompt.getByRole('button', { name: 'Decline' }).click();
-    const rejected = guest.page.getByRole('heading', { name: "admin didn't let you in" });
-    await rejected.waitFor();
-    await guest.page.reload();
-    await rejected.waitFor();
-    expect(guest.pictures).toEqual([]);
+  inLongRun(() => {
+    test('but not with who is refused, changes their mind, or guesses [A2-053, A4-010, A4-020]', async () => {
+      const { owner, href } = await shareWelcome();
+      const guest = await openGuest(href);
+      await giveName(guest, 'Lea');
+      const prompt = owner.page.getByRole('alertdialog', { name: 'Lea wants to join' });
+      await prompt.waitFor();
+      await guest.page.getByRole('button', { name: 'Stop waiting' }).click();
+      await prompt.waitFor({ state: 'detached' });
+      await guest.page.getByRole('button', { name: 'Ask again' }).click();
+      await giveName(guest, 'Lea');
+      await prompt.getByRole('button', { name: 'Decline' }).click();
+      const rejected = guest.page.getByRole('heading', { name: "admin didn't let you in" });
+      await rejected.waitFor();
+      await guest.page.reload();
+      await rejected.waitFor();
+      expect(guest.pictures).toEqual([]);
 
-    const guesser = await openGuest(href.replace(/.{8}$/, 'AAAAAAAA'));
-    const nowhere = guesser.page.getByRole('heading', { name: "This link doesn't work" });
-    await nowhere.waitFor();
-    const [path = '', key = ''] = href.split('?');
-    for (const broken of [
-      path,
-      `${path}?key=%00`,
-      `${path.slice(0, -3)}?${key}x`,
-      `${path}?key=${'k'.repeat(10_000)}`,
-    ]) {
-      await guesser.page.getByRole('button', { name: 'Leave' }).click();
-      await loginPage(guesser.page).form.waitFor();
-      await guesser.page.goto(broken);
+      const guesser = await openGuest(href.replace(/.{8}$/, 'AAAAAAAA'));
+      const nowhere = guesser.page.getByRole('heading', { name: "This link doesn't work" });
       await nowhere.waitFor();
-    }
-    const guess = () =>
-      fetch(`${parts.oriel.url}/api/tokens`, { method: 'POST', body: new URLSearchParams({ key: 'A' }) });
-    const statuses = new Set<number>();
-    for (let turn = 0; turn <= REFUSED_CALLS_MAX; turn += 1) statuses.add((await guess()).status);
-    expect([...statuses]).toEqual([403, 429]);
+      const [path = '', key = ''] = href.split('?');
+      for (const broken of [
+        path,
+        `${path}?key=%00`,
+        `${path.slice(0, -3)}?${key}x`,
+        `${path}?key=${'k'.repeat(10_000)}`,
+      ]) {
+        await guesser.page.getByRole('button', { name: 'Leave' }).click();
+        await loginPage(guesser.page).form.waitFor();
+        await guesser.page.goto(broken);
+        await nowhere.waitFor();
+      }
+      const guess = () =>
+        fetch(`${parts.oriel.url}/api/tokens`, { method: 'POST', body: new URLSearchParams({ key: 'A' }) });
+      const statuses = new Set<number>();
+      for (let turn = 0; turn <= REFUSED_CALLS_MAX; turn += 1) statuses.add((await guess()).status);
+      expect([...statuses]).toEqual([403, 429]);
+    });
   });
 });

@@ -4,9 +4,11 @@ import { whyNoChromium } from '../support/chromium.ts';
 import { startEngine } from '../support/engine.ts';
 import { openEngineDoor } from '../support/engineDoor.ts';
 import { describeWhere } from '../support/needs.ts';
+import { inLongRun } from '../support/longRun.ts';
 import { homePage } from './pages/homePage.ts';
 import { sessionPage } from './pages/sessionPage.ts';
-import { loggedInBeforeEach, onGateway, startedForSuite } from './support/suite.ts';
+import { startedForSuite } from './support/startedForSuite.ts';
+import { loggedInBeforeEach, onGateway } from './support/suite.ts';
 
 const SOON = { timeout: 30_000, interval: 50 };
 const A_PICTURE = 20;
@@ -43,14 +45,16 @@ describeWhere(whyNoChromium(), 'when the engine or the machine goes away', () =>
     await seePicture();
   });
 
-  test('the countdown reconnects by itself [A9-001]', async () => {
-    await homePage(tab().page).row('Welcome desktop').click();
-    const session = await seePicture();
-    await door().shut();
-    await session.trouble.getByRole('button', { name: /^Reconnect/ }).click();
-    await session.countdown.waitFor();
-    await door().open();
-    await seePicture();
+  inLongRun(() => {
+    test('the countdown reconnects by itself [A9-001]', async () => {
+      await homePage(tab().page).row('Welcome desktop').click();
+      const session = await seePicture();
+      await door().shut();
+      await session.trouble.getByRole('button', { name: /^Reconnect/ }).click();
+      await session.countdown.waitFor();
+      await door().open();
+      await seePicture();
+    });
   });
 
   test('a machine that ends is told, and going home works', async () => {

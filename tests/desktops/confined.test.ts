@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { classOfParameter } from '../../contract/rules/parameterClasses.ts';
 import { administratorApi } from '../browser/support/api.ts';
-import { startedForSuite } from '../browser/support/suite.ts';
+import { startedForSuite } from '../browser/support/startedForSuite.ts';
 import { startEngine } from '../support/engine.ts';
 import { startOriel } from '../support/oriel.ts';
 import { EngineClient } from './support/engineClient.ts';

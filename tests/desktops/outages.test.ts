@@ -8,7 +8,7 @@ import { ask } from '../../scripts/lib/process.mjs';
 import { startEngine } from '../support/engine.ts';
 import { describeWhere } from '../support/needs.ts';
 import { openNetworkLink, whyNoNetworkLink } from '../support/networkLink.ts';
-import { startedForSuite } from '../browser/support/suite.ts';
+import { startedForSuite } from '../browser/support/startedForSuite.ts';
 import { whyNoDesktop } from './support/missing.ts';
 import { openTunnel, type } from './support/tunnelUser.ts';
 import { startVncDesktop } from './support/vnc.ts';

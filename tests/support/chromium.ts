@@ -13,6 +13,24 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/**
+ * Each window of the whole browser loads two pages of suggestions for its address bar, of which nobody sees anything. The last
+ * list of this name counts, so it has those of Playwright too.
+ */
+const WITHOUT_FEATURES = [
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...[
+    'HttpsFirstBalancedModeAutoEnable',
+    'LensOverlay',
+    'MediaRouter',
+    'PaintHolding',
+    'ThirdPartyStoragePartitioning',
+  ],
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled'],
+  ...['PreconnectToSearch'],
+];
+
 export const chromiumPath = (): string | null => process.env['ORIEL_TEST_CHROMIUM'] ?? findChromium();
 
 /** Why browser tests cannot run here, or null. */
@@ -24,7 +42,11 @@ export const launchChromium = (options: LaunchOptions = {}): Promise<Browser> =>
   launch(which(LIGHT_CHROMIUM) ?? chromiumPath(), options);
 
 /** The browser that people have, with windows and a clipboard of its own. */
-export const launchWholeChromium = (options: LaunchOptions = {}): Promise<Browser> => launch(chromiumPath(), options);
+export const launchWholeChromium = (options: LaunchOptions = {}): Promise<Browser> =>
+  launch(chromiumPath(), {
+    ...options,
+    args: [`--disable-features=${WITHOUT_FEATURES.join(',')}`, ...(options.args ?? [])],
+  });
 
 async function launch(executablePath: string | null, options: LaunchOptions): Promise<Browser> {
   if (executablePath === null) throw new Error('Chromium is not installed.');

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { constants, cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { startGateway } from '../../scripts/lib/gateway.mjs';
 import { CACHE, GATEWAY_MAIN } from '../../scripts/lib/paths.mjs';
+import { copyOnServer } from './serverDatabase.ts';
 
 const DECIDING = ['main.js', 'pglite.worker.js', 'empty-database.tar.gz'];
 const KEY_CHARS = 16;
@@ -35,10 +36,27 @@ async function templateFor(adminPassword: string): Promise<string> {
   return template;
 }
 
-/** A data folder of one's own as the gateway leaves it after its first start, which takes twice as long as any other. */
-export async function startedDataFolder(adminPassword: string): Promise<string> {
-  const template = await (known ??= templateFor(adminPassword));
+async function copyOf(template: string, isWanted: (path: string) => boolean): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'oriel-data-'));
-  await cp(template, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  await cp(template, folder, { recursive: true, mode: constants.COPYFILE_FICLONE, filter: isWanted });
   return folder;
+}
+
+/** A data folder of one's own as the gateway leaves it after its first start, which takes twice as long as any other. */
+export const startedDataFolder = async (adminPassword: string): Promise<string> =>
+  copyOf(await (known ??= templateFor(adminPassword)), () => true);
+
+/** The same for a gateway whose database is on a server: with that of the folder's keys, which is made where it is missing. */
+export async function startedOnServer(adminPassword: string, server: string): Promise<{ folder: string; url: string }> {
+  const template = await (known ??= templateFor(adminPassword));
+  const withoutDatabase = () => copyOf(template, (path) => !basename(path).startsWith('database'));
+  const fill = async (url: string) => {
+    const folder = await withoutDatabase();
+    const env = { ORIEL_DATA: folder, ORIEL_PORT: '0', ORIEL_ADMIN_PASSWORD: adminPassword, DATABASE_URL: url };
+    const { stop } = await startGateway({ PATH: process.env['PATH'], ...env });
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  const url = await copyOnServer(server, basename(template).replaceAll('-', '_'), fill);
+  return { folder: await withoutDatabase(), url };
 }

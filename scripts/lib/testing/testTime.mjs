@@ -5,7 +5,7 @@ import { seconds } from '../say.mjs';
 /** @typedef {{ seconds: number, steps: Readonly<Record<string, number>> }} TestTime */
 
 const SHOWN = 20;
-/** Each of its files starts a gateway and a browser, which no test of it shows. */
+/** Each of its files starts a gateway, which no test of it shows. */
 const SEEN_BY_FILE = 'browser';
 const MS_PER_SECOND = 1_000;
 const SECONDS_COLUMN = 8;

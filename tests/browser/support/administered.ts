@@ -11,11 +11,13 @@ const REFUSED = /the server responded with a status of 4\d\d/;
 export function administered() {
   const parts = onGateway();
   let tab = {} as Tab;
+  let unused: Page | null = null;
   let api = {} as Awaited<ReturnType<typeof administratorApi>>;
 
   beforeEach(async () => {
     api = await administratorApi(parts.oriel);
     tab = await openTabOf(parts.browser, parts.oriel.url, parts.oriel.admin);
+    unused = tab.page;
   });
   afterEach(async () => {
     expect(tab.errors.filter((error) => !REFUSED.test(error))).toEqual([]);
@@ -37,7 +39,9 @@ export function administered() {
     menu: (page: Page, name: string) =>
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }),
     goTo: async (page: Page, path: string) => {
-      await page.goto('about:blank');
+      // Whoever has done nothing yet has just loaded the app.
+      if (page !== unused) await page.goto('about:blank');
+      unused = null;
       await page.goto(`${parts.oriel.url}/#${path}`);
     },
   };

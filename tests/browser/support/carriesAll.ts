@@ -7,7 +7,7 @@ import { homePage } from '../pages/homePage.ts';
 import { sessionPage } from '../pages/sessionPage.ts';
 import { administratorApi } from './api.ts';
 import { watchDevices } from './devices.ts';
-import { startedForSuite } from './suite.ts';
+import { startedForSuite } from './startedForSuite.ts';
 import { keptLogIn, openTab, type Tab } from './tab.ts';
 
 const PARAMETERS = /\/tunnels\/[^/]+\/parameters$/u;
@@ -57,10 +57,10 @@ export function sessionThatCarriesAll() {
     const parameters = { hostname: '127.0.0.1', port: '9', 'enable-audio-input': 'true', 'enable-webcam': 'true' };
     world.identifier = await api.addConnection(world.name, 'rdp', { ...parameters, 'enable-gfx': 'true' });
     await api.addSharingProfile('Look on', world.identifier);
-    world.tab = await openTab(browser(), oriel().url, keptLogIn(oriel().url, api.token));
+    world.tab = await openTab(browser(), null, keptLogIn(oriel().url, api.token));
     await world.tab.context.clearPermissions();
     await world.tab.page.addInitScript(watchDevices);
-    await world.tab.page.reload();
+    await world.tab.page.goto(oriel().url);
     world.asking = 0;
     world.tab.page.on('request', (request) => (world.asking += Number(PARAMETERS.test(request.url()))));
     world.tab.page.on('requestfinished', (request) => (world.asking -= Number(PARAMETERS.test(request.url()))));

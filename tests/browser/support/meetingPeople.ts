@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { press, SOON, watchLinks } from './meetingRoom.ts';
 import type { RealParts } from './suite.ts';
-import { openTab, openTabOf, type Tab } from './tab.ts';
+import { emptyTabOf, openTab, type Tab } from './tab.ts';
 import { watchWire, type Wire } from './wire.ts';
 
 export interface Person {
@@ -31,16 +31,15 @@ export function meetingPeople(parts: RealParts): MeetingPeople {
     const wire = watchWire(tab.page);
     await tab.page.addInitScript(watchLinks);
     if (watch !== undefined) await tab.page.addInitScript(watch);
-    await tab.page.goto('about:blank');
     await tab.page.goto(address);
     return { page: tab.page, wire };
   };
   return {
     user: async (who, path, watch) => {
       const { url } = parts.oriel;
-      return show(await openTabOf(parts.browser, url, who), `${url}#${path}`, watch);
+      return show(await emptyTabOf(parts.browser, url, who), `${url}#${path}`, watch);
     },
-    guest: async (link) => show(await openTab(parts.browser, 'about:blank'), link),
+    guest: async (link) => show(await openTab(parts.browser, null), link),
     closeAll: async () => {
       for (const tab of tabs.splice(0)) await tab.close();
     },

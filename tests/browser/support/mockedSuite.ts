@@ -1,10 +1,10 @@
 import { afterEach, beforeEach } from 'vitest';
-import { launchChromium } from '../../support/chromium.ts';
 import { openMockedTab } from './mockedTab.ts';
 import type { MockedTab } from './mockedTab.ts';
+import { browserForSuite } from './sharedBrowser.ts';
 import { serveApp } from './staticApp.ts';
 import type { StaticApp } from './staticApp.ts';
-import { startedForSuite } from './suite.ts';
+import { startedForSuite } from './startedForSuite.ts';
 
 /** The parts of a suite without a gateway; the app and the browser are there from its first `beforeAll` on. */
 interface MockedParts {
@@ -16,7 +16,7 @@ interface MockedParts {
 /** The built app in Chromium, before each test in a browser of its own whose gateway is a new world in memory. */
 export function onMocks(): MockedParts {
   const app = startedForSuite(serveApp, ({ stop }) => stop());
-  const browser = startedForSuite(launchChromium, (running) => running.close());
+  const browser = browserForSuite();
   let tab: MockedTab | undefined;
   beforeEach(async () => {
     tab = await openMockedTab(browser(), { url: app().url });

@@ -1,13 +1,12 @@
 import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { launchChromium } from '../../support/chromium.ts';
+import { afterEach, beforeEach } from 'vitest';
 import { startEngine, type TestEngine } from '../../support/engine.ts';
-import { startOriel, type RunningOriel } from '../../support/oriel.ts';
+import { startOriel, startQuickOriel, type RunningOriel } from '../../support/oriel.ts';
 import { homePage } from '../pages/homePage.ts';
 import { logIn } from './api.ts';
+import { browserForSuite } from './sharedBrowser.ts';
+import { startedForSuite } from './startedForSuite.ts';
 import { keptLogIn, openTab, type Tab } from './tab.ts';
-
-const START_TIMEOUT_MS = 180_000;
 
 /** The real parts of a suite; they are there from its first `beforeAll` on. */
 export interface RealParts {
@@ -15,36 +14,27 @@ export interface RealParts {
   readonly browser: Browser;
 }
 
-/** Something that is started before the tests of a suite and stopped after them. */
-export function startedForSuite<Part>(start: () => Promise<Part>, stop: (part: Part) => Promise<unknown>): () => Part {
-  let part: Part | undefined;
-  const running = (): Part => {
-    if (part === undefined) throw new Error('Not started yet.');
-    return part;
-  };
-  beforeAll(async () => void (part = await start()), START_TIMEOUT_MS);
-  afterAll(async () => void (part !== undefined && (await stop(part))));
-  return running;
-}
-
 interface Choice {
   readonly env?: (engine: TestEngine) => NodeJS.ProcessEnv;
+  /** A browser of the suite's own. */
   readonly launch?: () => Promise<Browser>;
+  /** With the database that an installation has of itself. */
+  readonly embedded?: boolean;
 }
 
 /** A gateway with the engine of the tests and a browser; targets on this machine are let through. */
-export function onGateway({ env = () => ({}), launch = launchChromium }: Choice = {}): RealParts {
+export function onGateway({ env = () => ({}), launch, embedded = false }: Choice = {}): RealParts {
   const engine = startedForSuite(startEngine, ({ stop }) => stop());
   const oriel = startedForSuite(
     () =>
-      startOriel({
+      (embedded ? startOriel : startQuickOriel)({
         ORIEL_GUACD: `${engine().host}:${engine().port}`,
         ORIEL_ALLOW_TARGETS: '127.0.0.0/8',
         ...env(engine()),
       }),
     ({ remove }) => remove(),
   );
-  const browser = startedForSuite(launch, (running) => running.close());
+  const browser = launch === undefined ? browserForSuite() : startedForSuite(launch, (running) => running.close());
   return {
     get oriel() {
       return oriel();

@@ -20,8 +20,11 @@ export function keptLogIn(url: string, authToken: string): Kept {
 
 const LOOK = { locale: 'en-GB', viewport: { width: 1280, height: 800 } };
 
-/** A person's own browser, in which nothing of an earlier one is stored; what it has loaded before it has at hand. */
-export async function openTab(browser: Browser, url: string, options: Kept & Look = {}): Promise<Tab> {
+/**
+ * A person's own browser, in which nothing of an earlier one is stored; what it has loaded before it has at hand. Without an
+ * address nothing is shown yet.
+ */
+export async function openTab(browser: Browser, url: string | null, options: Kept & Look = {}): Promise<Tab> {
   const { storageState, ...chosen } = options;
   const look = { ...LOOK, ...chosen };
   const { context, page } = await takeContext(browser, look);
@@ -35,7 +38,7 @@ export async function openFirstTab(browser: Browser, url: string, options: Brows
   return showIn(await context.newPage(), url, () => context.close());
 }
 
-async function showIn(page: Page, url: string, leave: () => Promise<void>): Promise<Tab> {
+async function showIn(page: Page, url: string | null, leave: () => Promise<void>): Promise<Tab> {
   const context = page.context();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const errors: string[] = [];
@@ -44,7 +47,7 @@ async function showIn(page: Page, url: string, leave: () => Promise<void>): Prom
   });
   page.on('pageerror', (error) => errors.push(error.message));
   const tellIfFailed = tellWhenFailed(page, errors);
-  await page.goto(url);
+  if (url !== null) await page.goto(url);
   let isClosed = false;
   const close = async () => {
     if (isClosed) return;
@@ -54,6 +57,13 @@ async function showIn(page: Page, url: string, leave: () => Promise<void>): Prom
   };
   return { page, context, errors, close };
 }
+
+/** The same before the app is there: what watches a page has to come first, and the app is loaded once. */
+export const emptyTabOf = async (
+  browser: Browser,
+  url: string,
+  who: { readonly name: string; readonly password: string },
+): Promise<Tab> => openTab(browser, null, keptLogIn(url, await logIn(url, who.name, who.password)));
 
 /** A tab of somebody whose log-in their browser kept: how people log in has tests of its own. */
 export async function openTabOf(

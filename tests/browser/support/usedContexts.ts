@@ -22,10 +22,10 @@ function idleOf(browser: Browser, look: Look): BrowserContext[] {
   return kept;
 }
 
-/** A context in which nothing is stored. The page that emptied it stays until another is there, and with it what Chromium has compiled. */
+/** A context in which nothing is stored, with the page that emptied it: a new one takes Chromium as much work as the app takes to load. */
 export async function takeContext(browser: Browser, look: Look): Promise<{ context: BrowserContext; page: Page }> {
   const context = idleOf(browser, look).pop() ?? (await browser.newContext(look));
-  return { context, page: await context.newPage() };
+  return { context, page: context.pages()[0] ?? (await context.newPage()) };
 }
 
 const EMPTY_PATH = '/nothing-is-here';
@@ -58,6 +58,13 @@ export async function giveBack(browser: Browser, look: Look, context: BrowserCon
   idleOf(browser, look).push(context);
 }
 
+/** Closes those that nobody has given back, as a test that failed has not. */
+export async function closeTaken(browser: Browser): Promise<void> {
+  const kept = new Set([...(idle.get(browser)?.values() ?? [])].flat());
+  const taken = browser.contexts().filter((context) => !kept.has(context));
+  await Promise.all(taken.map((context) => context.close()));
+}
+
 const originsOf = (pages: readonly Page[]): ReadonlySet<string> =>
   new Set(
     pages
@@ -71,8 +78,9 @@ async function empty(page: Page, origins: ReadonlySet<string>): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   for (const origin of origins) {
     await showEmpty(page, origin);
-    await page.evaluate(() => localStorage.clear());
+    await page.evaluate(() => (localStorage.clear(), sessionStorage.clear()));
     await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: EVERYTHING });
   }
   await devtools.detach();
+  await page.unrouteAll();
 }

@@ -1,10 +1,23 @@
 import { describe } from 'vitest';
+import { connectionStatus } from '../../models/connectionStatus.model.ts';
 import { STAGED } from '../../models/drivers/stage.ts';
 import type { Stage } from '../../models/drivers/stage.ts';
+import { editor } from '../../models/editor.model.ts';
+import type { Flow } from '../../models/flow.ts';
+import { loginLock } from '../../models/loginLock.model.ts';
+import { meetingRoom } from '../../models/meetingRoom.model.ts';
+import { monitors } from '../../models/monitors.model.ts';
+import { ownFactor } from '../../models/ownFactor.model.ts';
+import { sessionOpening } from '../../models/sessionOpening.model.ts';
+import { toggle } from '../../models/settingToggle.model.ts';
+import { share } from '../../models/share.model.ts';
+import { transfer } from '../../models/transfer.model.ts';
+import { userEditor } from '../../models/userEditor.model.ts';
 import { testRows, testWalks } from '../../models/walkFlow.ts';
 import type { Walked } from '../../models/walkFlow.ts';
 import type { Depth } from '../../models/walks.ts';
 import { whyNoChromium } from '../../support/chromium.ts';
+import { isLongRun } from '../../support/longRun.ts';
 import { describeWhere } from '../../support/needs.ts';
 import { personAt } from '../pages/person.ts';
 import { onMocks } from './mockedSuite.ts';
@@ -32,10 +45,16 @@ function stageOn(tab: MockedTab): Stage {
 }
 
 /**
- * In jsdom each step is taken by every run. In Chromium a run sees each state, and the steps that prove a row; a long one takes
- * each step from state to state here too.
+ * In jsdom each step of every flow is taken by every run, and proves its rows. In Chromium a run walks a flow of each area here,
+ * through each of its states and over the steps that prove a row; a long one walks them all, from each state to the next.
  */
-const DEPTH: Depth = process.env['ORIEL_WALKS'] === 'whole' ? 'byState' : 'byPlace';
+const SAMPLE: readonly Flow[] = [
+  ...[loginLock, sessionOpening, monitors, share],
+  ...[transfer, connectionStatus, ownFactor, editor],
+  ...[userEditor, toggle, meetingRoom],
+];
+const DEPTH: Depth = isLongRun ? 'byState' : 'byPlace';
+const FLOWS = isLongRun ? STAGED : STAGED.filter(({ flow }) => SAMPLE.includes(flow));
 
 /** Walks this share of the flows. */
 export function walkFlows(share: keyof typeof SHARES): void {
@@ -44,7 +63,7 @@ export function walkFlows(share: keyof typeof SHARES): void {
     // No tab is opened for the tests that follow.
     describe('walking', () => {
       const parts = onMocks();
-      for (const { flow, begin } of STAGED.filter((_flow, index) => index % SHARE_COUNT === SHARES[share]))
+      for (const { flow, begin } of FLOWS.filter((_flow, index) => index % SHARE_COUNT === SHARES[share]))
         describe(flow.title, () => {
           walked.push(testWalks(flow, { depth: DEPTH }, () => begin(stageOn(parts.tab))));
         });

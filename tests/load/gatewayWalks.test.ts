@@ -1,29 +1,29 @@
-import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { logIn, loginLockDriver } from '../../models/drivers/loginLock.driver.ts';
-import { openConnection, reconnectDriver, sessionOpeningDriver } from '../../models/drivers/session.driver.ts';
-import type { Flow } from '../../models/flow.ts';
-import { loginLock } from '../../models/loginLock.model.ts';
-import { walkPath } from '../../models/model.ts';
-import type { Driver, Possible } from '../../models/model.ts';
-import { titledWalks } from '../../models/paths.ts';
-import type { TitledWalk } from '../../models/paths.ts';
-import type { Account, Person, Surroundings } from '../../models/person.ts';
-import { reconnect } from '../../models/reconnect.model.ts';
-import { sessionOpening } from '../../models/sessionOpening.model.ts';
-import { launchChromium, whyNoChromium } from '../../support/chromium.ts';
-import { startEngine } from '../../support/engine.ts';
-import type { TestEngine } from '../../support/engine.ts';
-import { openEngineDoor } from '../../support/engineDoor.ts';
-import type { EngineDoor } from '../../support/engineDoor.ts';
-import { describeWhere } from '../../support/needs.ts';
-import { startOriel } from '../../support/oriel.ts';
-import type { RunningOriel } from '../../support/oriel.ts';
-import { personAt } from '../pages/person.ts';
-import { sessionPage } from '../pages/sessionPage.ts';
-import { administratorApi } from '../support/api.ts';
-import { openTab } from '../support/tab.ts';
-import type { Tab } from '../support/tab.ts';
+import { logIn, loginLockDriver } from '../models/drivers/loginLock.driver.ts';
+import { openConnection, reconnectDriver, sessionOpeningDriver } from '../models/drivers/session.driver.ts';
+import type { Flow } from '../models/flow.ts';
+import { loginLock } from '../models/loginLock.model.ts';
+import { walkPath } from '../models/model.ts';
+import type { Driver, Possible } from '../models/model.ts';
+import { titledWalks } from '../models/paths.ts';
+import type { TitledWalk } from '../models/paths.ts';
+import type { Account, Person, Surroundings } from '../models/person.ts';
+import { reconnect } from '../models/reconnect.model.ts';
+import { sessionOpening } from '../models/sessionOpening.model.ts';
+import { whyNoChromium } from '../support/chromium.ts';
+import { startEngine } from '../support/engine.ts';
+import type { TestEngine } from '../support/engine.ts';
+import { openEngineDoor } from '../support/engineDoor.ts';
+import type { EngineDoor } from '../support/engineDoor.ts';
+import { describeWhere } from '../support/needs.ts';
+import { startQuickOriel } from '../support/oriel.ts';
+import type { RunningOriel } from '../support/oriel.ts';
+import { personAt } from '../browser/pages/person.ts';
+import { sessionPage } from '../browser/pages/sessionPage.ts';
+import { administratorApi } from '../browser/support/api.ts';
+import { browserForSuite } from '../browser/support/sharedBrowser.ts';
+import { openTab } from '../browser/support/tab.ts';
+import type { Tab } from '../browser/support/tab.ts';
 
 const SOON = { timeout: 30_000, interval: 50 };
 const PASSWORD = 'a long enough test password';
@@ -54,8 +54,8 @@ function smokeWalks(flow: Flow): readonly TitledWalk[] {
 describeWhere(whyNoChromium(), 'on the real gateway and engine', () => {
   let engine: TestEngine;
   let door: EngineDoor;
+  const browser = browserForSuite();
   let oriel: RunningOriel;
-  let browser: Browser;
   let tab: Tab;
   let person: Person;
   let account: Account;
@@ -65,11 +65,9 @@ describeWhere(whyNoChromium(), 'on the real gateway and engine', () => {
   beforeAll(async () => {
     engine = await startEngine();
     door = await openEngineDoor(engine);
-    oriel = await startOriel({ ORIEL_GUACD: `127.0.0.1:${door.port}` });
-    browser = await launchChromium();
+    oriel = await startQuickOriel({ ORIEL_GUACD: `127.0.0.1:${door.port}` });
   }, 180_000);
   afterAll(async () => {
-    await browser.close();
     await oriel.remove();
     if (!isShut) await door.shut();
     await engine.stop();
@@ -77,7 +75,7 @@ describeWhere(whyNoChromium(), 'on the real gateway and engine', () => {
   beforeEach(async () => {
     if (isShut) await setShut(false);
     account = await newAdministrator();
-    tab = await openTab(browser, oriel.url);
+    tab = await openTab(browser(), oriel.url);
     person = personAt(tab.page);
   });
   afterEach(() => tab.close());
