@@ -3,8 +3,12 @@ import { describe } from 'vitest';
 import { STAGED } from '../models/drivers/stage.ts';
 import { testRows, testWalks } from '../models/walkFlow.ts';
 import type { Walked } from '../models/walkFlow.ts';
+import type { Depth } from '../models/walks.ts';
 import { mountedBeforeEach } from './app/mountedBeforeEach.ts';
 import { stageOn } from './app/stageOn.ts';
+
+/** Every run sees each state, and the steps that prove a row; a long one takes each step with each count that a state can have. */
+const DEPTH: Depth = process.env['ORIEL_WALKS'] === 'whole' ? 'byContext' : 'byPlace';
 
 const walked: Walked[] = [];
 
@@ -13,7 +17,7 @@ describe('in jsdom', () => {
 
   for (const { flow, begin } of STAGED)
     describe(flow.title, () => {
-      walked.push(testWalks(flow, { depth: 'byContext' }, () => begin(stageOn(app()))));
+      walked.push(testWalks(flow, { depth: DEPTH }, () => begin(stageOn(app()))));
     });
 });
 

@@ -32,8 +32,7 @@ function stageOn(tab: MockedTab): Stage {
 }
 
 /**
- * In jsdom each step is taken by every run. In Chromium a run sees each state, and the steps that prove a row; a long one takes
- * each step from state to state here too.
+ * A run sees each state, and the steps that prove a row; a long one takes each step from state to state.
  */
 const DEPTH: Depth = process.env['ORIEL_WALKS'] === 'whole' ? 'byState' : 'byPlace';
 
