@@ -8,6 +8,8 @@ const version = { __ORIEL_VERSION__: JSON.stringify('0.0.0-test') };
 const BROWSER_FILES_AT_ONCE = 2;
 /** They wait for logons, engines and outages more than they work. */
 const DESKTOP_FILES_AT_ONCE = 2;
+/** A host that is added to the network ends what browsers load meanwhile; what ends within a second has no time to wait. */
+const DESKTOPS_ALONE = ['tests/desktops/{outages,start}.test.ts'];
 const QUICK_JSDOM = ['tests/support/quickJsdom.ts'];
 const shared = { globals: false, restoreMocks: true, testTimeout: 20_000, hookTimeout: 60_000 } as const;
 
@@ -62,9 +64,20 @@ export default defineConfig({
           ...shared,
           name: 'desktops',
           include: ['tests/desktops/**/*.test.ts'],
+          exclude: DESKTOPS_ALONE,
           globalSetup: ['tests/desktops/support/sessionManager.ts'],
           testTimeout: 180_000,
           maxWorkers: DESKTOP_FILES_AT_ONCE,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'desktops-alone',
+          include: DESKTOPS_ALONE,
+          testTimeout: 180_000,
+          fileParallelism: false,
         },
       },
       {

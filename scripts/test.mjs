@@ -53,7 +53,7 @@ const STEPS = {
     check('bundle size', 'the app is small enough to log in and to open a session', ['scripts/bundleSize.mjs']),
   ],
   // What these see is on a screen by a given time: they run alone, and not beside those that work without a pause.
-  waiting: [reached('browser'), reached('desktops')],
+  waiting: [reached('browser'), reached('desktops'), reached('desktops-alone')],
   long: [
     reached('long'),
     check('mutation', 'planted faults are noticed by the tests of what decides', [STRYKER, 'run']),
