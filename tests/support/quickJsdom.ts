@@ -39,7 +39,10 @@ function listAllAtOnce({ prototype }: typeof Document | typeof Element): void {
   const { querySelectorAll } = prototype;
   prototype.querySelectorAll = function (this: Document | Element, selector: string): NodeListOf<Element> {
     if (selector !== '*') return querySelectorAll.call(this, selector);
-    return [...this.getElementsByTagName(selector)] as unknown as NodeListOf<Element>;
+    const all = this.getElementsByTagName(selector);
+    // Each member that is read of it by name is looked for among the names of elements first.
+    const item = all.item.bind(all);
+    return Array.from({ length: all.length }, (_, index) => item(index)) as unknown as NodeListOf<Element>;
   };
 }
 
