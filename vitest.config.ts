@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { pageNames } from './scripts/lib/pageNames.ts';
@@ -5,11 +6,19 @@ import { pageNames } from './scripts/lib/pageNames.ts';
 const version = { __ORIEL_VERSION__: JSON.stringify('0.0.0-test') };
 /** They wait for screens more than they work. */
 const BROWSER_FILES_AT_ONCE = 2;
+/** They wait for logons, engines and outages more than they work. */
+const DESKTOP_FILES_AT_ONCE = 2;
+/** A host that is added to the network ends what browsers load meanwhile; what ends within a second has no time to wait. */
+const DESKTOPS_ALONE = ['tests/desktops/{outages,start}.test.ts'];
+const QUICK_JSDOM = ['tests/support/quickJsdom.ts'];
 const shared = { globals: false, restoreMocks: true, testTimeout: 20_000, hookTimeout: 60_000 } as const;
 
 export default defineConfig({
   plugins: [react(), pageNames()],
   define: version,
+  resolve: {
+    alias: { 'react/jsx-dev-runtime': fileURLToPath(new URL('tests/support/jsxRuntime.ts', import.meta.url)) },
+  },
   test: {
     reporters: ['./tests/reporter.ts'],
     projects: [
@@ -20,11 +29,21 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,contract,gateway,welcome,mocks,scripts,bench}/**/*.test.{ts,tsx}'],
           environment: 'node',
+          setupFiles: QUICK_JSDOM,
           // Loading the same modules anew for each file took longer than the tests.
           isolate: false,
         },
       },
-      { extends: true, test: { ...shared, name: 'paths', include: ['tests/paths/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'paths',
+          include: ['tests/paths/**/*.test.{ts,tsx}'],
+          isolate: false,
+          setupFiles: QUICK_JSDOM,
+        },
+      },
       {
         extends: true,
         test: { ...shared, name: 'contract', include: ['tests/contract/**/*.test.ts'], isolate: false },
@@ -47,6 +66,18 @@ export default defineConfig({
           ...shared,
           name: 'desktops',
           include: ['tests/desktops/**/*.test.ts'],
+          exclude: DESKTOPS_ALONE,
+          globalSetup: ['tests/desktops/support/sessionManager.ts'],
+          testTimeout: 180_000,
+          maxWorkers: DESKTOP_FILES_AT_ONCE,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'desktops-alone',
+          include: DESKTOPS_ALONE,
           testTimeout: 180_000,
           fileParallelism: false,
         },

@@ -53,13 +53,14 @@ const STEPS = {
     check('bundle size', 'the app is small enough to log in and to open a session', ['scripts/bundleSize.mjs']),
   ],
   // What these see is on a screen by a given time: they run alone, and not beside those that work without a pause.
-  waiting: [reached('browser'), reached('desktops')],
+  waiting: [reached('browser'), reached('desktops'), reached('desktops-alone')],
   long: [
     reached('long'),
     check('mutation', 'planted faults are noticed by the tests of what decides', [STRYKER, 'run']),
   ],
 };
-const STEPS_AT_ONCE = 2;
+/** One more than the two cores of a small machine: each suite waits at times for a process, a file or a clock. */
+const STEPS_AT_ONCE = 3;
 
 /** How much deeper some tests of the other suites go in a long run; the browser suite has more of them then (`longRun.ts`). */
 const LONG = {

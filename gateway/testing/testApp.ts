@@ -7,17 +7,11 @@ import { createTargetGuard } from '../tunnel/targets/targets.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
 import { openEmbedded, temporaryFolder } from '../platform/database/testDatabase.ts';
 import { createKeyring, newKey } from '../platform/secrets/keyring.ts';
-import type { Passwords } from '../platform/secrets/passwords.ts';
+import { quickPasswords } from './quickPasswords.ts';
 import { quietSurroundings } from './quietSurroundings.ts';
 
 export const ADMIN = { username: 'admin', password: 'correct horse' } as const;
 export const MARIA = { username: 'maria', password: 'battery staple' } as const;
-
-/** Says at once what the real one takes its time for; that one has tests of its own. */
-const quickPasswords: Passwords = {
-  hash: (password) => Promise.resolve(`quick:${password}`),
-  verify: (hash, password) => Promise.resolve({ right: hash === `quick:${password}`, outdated: false }),
-};
 
 export interface TestCall {
   readonly method?: string;

@@ -10,16 +10,16 @@ import { createTargetGuard } from '../../../gateway/tunnel/targets/targets.ts';
 import type { OpenDatabase } from '../../../gateway/platform/database/database.ts';
 import { openEmbedded, temporaryFolder } from '../../../gateway/platform/database/testDatabase.ts';
 import { createKeyring, newKey } from '../../../gateway/platform/secrets/keyring.ts';
-import { createPasswords } from '../../../gateway/platform/secrets/passwords.ts';
 import { listen } from '../../../gateway/app/server.ts';
 import { FakeEngine, type FakeEngineScript } from '../../../gateway/tunnel/sessions/testing/fakeEngine.ts';
 import { TestTunnel } from '../../../gateway/tunnel/sessions/testing/testTunnel.ts';
+import { quickPasswords } from '../../../gateway/testing/quickPasswords.ts';
 import { quietSurroundings } from '../../../gateway/testing/quietSurroundings.ts';
 import { ADMIN, type Installation, type Transport, MARIA, type SubjectKind } from './subject.ts';
 
 export const gateway: SubjectKind = { name: 'gateway', install: () => install() };
 
-/** A fake engine stands in for guacd; everything else is real, on a port of its own. */
+/** A fake engine stands in for guacd; passwords are hashed at once; everything else is real, on a port of its own. */
 export interface InstalledGateway extends Installation {
   readonly parts: Gateway;
   readonly database: OpenDatabase;
@@ -37,7 +37,7 @@ export async function install(script: Partial<FakeEngineScript> = {}): Promise<I
   const parts = createApp({
     ...{ config, database, now: () => new Date(), node: 'test', version: '1.2.3', servesTls: false, appFolder: null },
     keyring: createKeyring([newKey()]),
-    passwords: createPasswords(),
+    passwords: quickPasswords,
     targets: createTargetGuard({ allowed: [], ownEndpoints: config.engines }),
     log: createLog({ node: 'test', level: 'silent' }),
     surroundings: quietSurroundings,

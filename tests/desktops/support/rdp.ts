@@ -2,10 +2,11 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, isListening, waitUntil } from '../../../scripts/lib/net.mjs';
+import { freePort } from '../../../scripts/lib/net.mjs';
 import { loudestOn, playOn } from './rdpSound.ts';
 import { screenOf, type Screen } from './screen.ts';
 import { startServer, type Server } from './server.ts';
+import { CONFIGURATION } from './sessionManager.ts';
 import { TYPED_FILE, TYPING_TERMINAL } from './terminal.ts';
 import { addTestUser, type TestUser } from './user.ts';
 
@@ -24,20 +25,14 @@ export interface RdpMachine {
   stop(): Promise<void>;
 }
 
-const CONFIGURATION = '/etc/xrdp';
 const SOCKETS = '/run/xrdp/sockdir';
-/** xrdp asks the session manager at the port of the system's sesman.ini, whatever its own configuration says. */
-const SESSION_MANAGER_PORT = 3350;
-
-const START_TIMEOUT_MS = 10_000;
-
 const quoted = (word: string) => `'${word}'`;
 const SESSION_PROGRAM = `#!/bin/sh
 echo "$DISPLAY" > display
 exec ${TYPING_TERMINAL.map(quoted).join(' ')}
 `;
 
-/** xrdp and its session manager, for one user whose session is a terminal whose lines land in a file. */
+/** xrdp before the session manager of the suite, for one user whose session is a terminal whose lines land in a file. */
 export async function startRdpMachine(): Promise<RdpMachine> {
   const folder = await mkdtemp(join(tmpdir(), 'oriel-rdp-'));
   const port = await freePort();
@@ -45,17 +40,13 @@ export async function startRdpMachine(): Promise<RdpMachine> {
   chmodSync(SOCKETS, 0o1777);
   const user = await addTestUser();
   await user.write('startwm.sh', SESSION_PROGRAM, 0o755);
-  let manager: Server | undefined;
   let server: Server | undefined;
   const stop = async () => {
     await server?.stop();
-    // Before the session manager goes: it takes its sessions down by force, and they would leave their displays behind.
     await user.remove();
-    await manager?.stop();
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    if (!(await isSessionManagerUp())) manager = await startSessionManager(folder);
     server = await startXrdp(folder, port);
   } catch (error) {
     await stop();
@@ -71,22 +62,6 @@ export async function startRdpMachine(): Promise<RdpMachine> {
     loudest: async () => loudestOn(await soundSocket(user, 'in')),
     stop,
   };
-}
-
-async function startSessionManager(folder: string): Promise<Server> {
-  const file = join(folder, 'sesman.ini');
-  const text = await readFile(join(CONFIGURATION, 'sesman.ini'), 'utf8');
-  await writeFile(file, text.replace(/^LogFile=.*$/m, `LogFile=${join(folder, 'sesman.log')}`));
-  const server = await startServer(['xrdp-sesman', '--nodaemon', '-c', file]);
-  if (await waitUntil(isSessionManagerUp, { timeoutMs: START_TIMEOUT_MS })) return server;
-  await server.stop();
-  throw new Error(`xrdp-sesman did not start: ${server.output()}`);
-}
-
-/** Told to listen on 127.0.0.1, it listens on ::1 where the machine has it. */
-async function isSessionManagerUp(): Promise<boolean> {
-  const asked = ['127.0.0.1', '::1'].map((host) => isListening({ host, port: SESSION_MANAGER_PORT }));
-  return (await Promise.all(asked)).includes(true);
 }
 
 async function startXrdp(folder: string, port: number): Promise<Server> {

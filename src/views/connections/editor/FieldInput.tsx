@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ComponentProps, useId } from 'react';
+import { type ChangeEvent, type ComponentProps, memo, useId } from 'react';
 import type { Field as FieldShape, FieldType } from '../../../../contract/forms.ts';
 import { LANGUAGE_NAMES } from '../../../../contract/languages.ts';
 import { classes } from '../../parts/classes.ts';
@@ -149,10 +149,13 @@ function TimeZone(props: FieldText & { readonly name: string; readonly value: st
     <>
       <TextField {...props} list={list} autoComplete="off" />
       <datalist id={list}>
-        {Intl.supportedValuesOf('timeZone').map((zone) => (
-          <option key={zone} value={zone} />
-        ))}
+        <TimeZoneOptions />
       </datalist>
     </>
   );
 }
+
+/** Hundreds that never change: a key that is typed anywhere in the form does not draw them anew. */
+const TimeZoneOptions = memo(function TimeZoneOptions() {
+  return Intl.supportedValuesOf('timeZone').map((zone) => <option key={zone} value={zone} />);
+});
