@@ -161,7 +161,7 @@ export async function fileIn(bytes: Uint8Array<ArrayBuffer>): Promise<File> {
   const boundary = /^--([^\r\n]+)/.exec(new TextDecoder().decode(bytes.slice(0, 100)))?.[1] ?? '';
   const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` };
   const form = await new Response(bytes, { headers }).formData().catch(() => null);
-  const file = [...(form?.values() ?? [])].find((value) => value instanceof File);
+  const file = [...(form?.values() ?? [])].find((value) => typeof value !== 'string');
   if (file === undefined) throw badRequest('The request holds no file.');
   return file;
 }

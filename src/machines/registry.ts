@@ -40,6 +40,8 @@ import { forgotPasswordEntry, reachabilityEntry, recoveryEntry, setupEntry } fro
 import { recentThumbnailEntry } from './session/recentThumbnail/recentThumbnail.samples.ts';
 import { linkHealthEntry } from './session/linkHealth/linkHealth.samples.ts';
 import { fileBrowserEntry } from './session/fileBrowser/fileBrowser.samples.ts';
+import { fileChangeEntry } from './files/fileChange/fileChange.samples.ts';
+import { fileDownloadEntry } from './files/fileDownload/fileDownload.samples.ts';
 import { fileManagerEntry } from './files/fileManager/fileManager.samples.ts';
 import { webDriveEntry } from './files/webDrive/webDrive.samples.ts';
 import { fileUploadsEntry } from './files/fileUploads/fileUploads.samples.ts';
@@ -195,6 +197,8 @@ export const registry: readonly MachineEntry[] = [
   guestJoinEntry,
   miniMeetingEntry,
   fileManagerEntry,
+  fileChangeEntry,
+  fileDownloadEntry,
   fileUploadsEntry,
   filePreviewEntry,
   uploadEntry,

@@ -1,3 +1,4 @@
+import { appPasswords } from './appPasswords.model.ts';
 import { audience } from './audience.model.ts';
 import { clipboard } from './clipboard.model.ts';
 import { bans } from './bans.model.ts';
@@ -9,6 +10,7 @@ import { linkHealth } from './linkHealth.model.ts';
 import { connectionStatus } from './connectionStatus.model.ts';
 import { discovery } from './discovery.model.ts';
 import { diskSpace } from './diskSpace.model.ts';
+import { filePreview } from './filePreview.model.ts';
 import { guestVisit } from './guestVisit.model.ts';
 import { incomingCall } from './incomingCall.model.ts';
 import { invite } from './invite.model.ts';
@@ -39,6 +41,7 @@ import { share } from './share.model.ts';
 import { toggle } from './settingToggle.model.ts';
 import { transfer } from './transfer.model.ts';
 import { typing } from './textInput.model.ts';
+import { uploadTray } from './uploadTray.model.ts';
 import { userEditor } from './userEditor.model.ts';
 
 export const FLOWS: readonly Flow[] = [
@@ -83,4 +86,7 @@ export const FLOWS: readonly Flow[] = [
   outgoingCall,
   meetingRoom,
   guestVisit,
+  appPasswords,
+  filePreview,
+  uploadTray,
 ];

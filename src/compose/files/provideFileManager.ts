@@ -1,12 +1,13 @@
 import { fromEventObservable, fromPromise } from 'xstate';
 import type { DriveFault, FileChange } from '../../../contract/http/fileManager.ts';
 import type { DriveName } from '../../../contract/http/webDrive.ts';
+import { fileChangeMachine } from '../../machines/files/fileChange/fileChange.machine.ts';
+import type { ChangeOutcome, FileOrderToChange } from '../../machines/files/fileChange/fileChange.types.ts';
+import { fileDownloadMachine } from '../../machines/files/fileDownload/fileDownload.machine.ts';
+import type { DownloadOrder } from '../../machines/files/fileDownload/fileDownload.types.ts';
 import { fileManagerMachine } from '../../machines/files/fileManager/fileManager.machine.ts';
 import type {
-  ChangeOutcome,
   ChosenFile,
-  DownloadOrder,
-  FileOrderToChange,
   FolderPath,
   ListedEntry,
   StandingTold,
@@ -94,6 +95,33 @@ const provideUploads = (ports: Ports, way: FileWay) =>
     },
   });
 
+/** A change by a dialog, and one without. */
+const provideChanges = (way: FileWay) => ({
+  actors: {
+    changeFiles: fromPromise<ChangeOutcome, FileOrderToChange>(({ input, signal }) => way.change(input, signal)),
+  },
+  actions: {
+    announceChange: ({ system }: { readonly system: Directory }, change: FileOrderToChange) =>
+      showNotice(system, { kind: 'success', key: noticeOf(change) }),
+  },
+});
+
+const provideDownload = (way: FileWay) =>
+  fileDownloadMachine.provide({
+    actors: {
+      download: fromPromise(async ({ input }) => {
+        await way.download(input);
+        return null;
+      }),
+    },
+    actions: {
+      announceDownloadFailure: ({ system }) => {
+        const key = MOBILE.test(navigator.userAgent) ? 'downloadFailedMobile' : 'downloadFailed';
+        showNotice(system, { kind: 'error', key: `fileManager.notices.${key}` });
+      },
+    },
+  });
+
 const showBy = ({ show }: FileWay, item: PreviewItem): Promise<ShownFile> =>
   show === undefined ? Promise.reject(new Error('Nothing is shown in place here.')) : show(item);
 
@@ -110,8 +138,12 @@ interface Sender {
 /** The files of one place, joined to the world. */
 export function provideFileManager(ports: Ports, way: FileWay) {
   const standing = watchStanding(ports, way.drive);
+  const changes = provideChanges(way);
   return fileManagerMachine.provide({
     actors: {
+      ...changes.actors,
+      fileChange: fileChangeMachine.provide(changes),
+      fileDownload: provideDownload(way),
       fileUploads: provideUploads(ports, way),
       filePreview: filePreviewMachine.provide({
         actors: { loadPreview: fromPromise(({ input }) => showBy(way, input)) },
@@ -124,19 +156,10 @@ export function provideFileManager(ports: Ports, way: FileWay) {
         standing.lookAgain();
         return way.list(input);
       }),
-      changeFiles: fromPromise(({ input, signal }) => way.change(input, signal)),
-      download: fromPromise(async ({ input }) => {
-        await way.download(input);
-        return null;
-      }),
     },
     actions: {
       ...sendingBy(way),
-      announceChange: ({ system }, change) => showNotice(system, { kind: 'success', key: noticeOf(change) }),
-      announceDownloadFailure: ({ system }) => {
-        const key = MOBILE.test(navigator.userAgent) ? 'downloadFailedMobile' : 'downloadFailed';
-        showNotice(system, { kind: 'error', key: `fileManager.notices.${key}` });
-      },
+      ...changes.actions,
     },
   });
 }

@@ -3,12 +3,8 @@ import { fileChange, fileManagerCalls } from '../../../contract/http/fileManager
 import { writeQuery } from '../../../contract/http/wire.ts';
 import { COPY_TIMEOUT_MS } from '../../../contract/limits.ts';
 import { joinNames, writeDrivePath } from '../../../contract/rules/drive.ts';
-import type {
-  ChangeOutcome,
-  CopyOrder,
-  DownloadOrder,
-  FileOrderToChange,
-} from '../../machines/files/fileManager/fileManager.types.ts';
+import type { ChangeOutcome, CopyOrder, FileOrderToChange } from '../../machines/files/fileChange/fileChange.types.ts';
+import type { DownloadOrder } from '../../machines/files/fileDownload/fileDownload.types.ts';
 import { readJson } from '../../services/api.ts';
 import { saveFrom } from '../../services/saveFile.ts';
 import type { Ports } from '../ports/ports.ts';

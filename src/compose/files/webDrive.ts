@@ -2,12 +2,9 @@ import { fromPromise } from 'xstate';
 import { COPY_TIMEOUT_MS } from '../../../contract/limits.ts';
 import { webDriveCalls, type DriveName, type WebDriveOrder } from '../../../contract/http/webDrive.ts';
 import { writeQuery } from '../../../contract/http/wire.ts';
-import type {
-  ChosenFile,
-  DownloadOrder,
-  FileOrderToChange,
-  FolderPath,
-} from '../../machines/files/fileManager/fileManager.types.ts';
+import type { FileOrderToChange } from '../../machines/files/fileChange/fileChange.types.ts';
+import type { DownloadOrder } from '../../machines/files/fileDownload/fileDownload.types.ts';
+import type { ChosenFile, FolderPath } from '../../machines/files/fileManager/fileManager.types.ts';
 import { webDriveMachine } from '../../machines/files/webDrive/webDrive.machine.ts';
 import { postFor } from '../../services/saveFile.ts';
 import type { NewUpload } from '../../machines/files/uploadQueue/uploadQueue.types.ts';

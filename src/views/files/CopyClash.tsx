@@ -1,28 +1,27 @@
-import { useSelector } from '@xstate/react';
-import { selectTaken } from '../../machines/files/fileManager/fileManager.selectors.ts';
+import type { CopyAnswer } from '../../machines/files/fileChange/fileChange.types.ts';
 import { Dialog } from '../parts/dialog/Dialog.tsx';
 import { useText } from '../parts/text/useText.ts';
 import { ClashAnswers } from './ClashQuestion.tsx';
-import type { FileManagerProps } from './props.ts';
+
+interface CopyClashProps {
+  readonly taken: readonly string[];
+  readonly onAnswer: (answer: CopyAnswer) => void;
+  readonly onClose: () => void;
+}
 
 /** Asked once for all copies whose names are taken; closing calls all copies off. */
-export function CopyClash({ content }: FileManagerProps) {
+export function CopyClash({ taken, onAnswer, onClose }: CopyClashProps) {
   const { t } = useText();
-  const taken = useSelector(content, selectTaken);
   const [name = ''] = taken;
-  const close = () => {
-    content.send({ type: 'dialog.close' });
-    content.send({ type: 'change.cancel' });
-  };
   return (
     <Dialog
       role="alertdialog"
       size="small"
       title={t('fileManager.copyClash.title', { count: taken.length, name })}
-      dismiss={{ label: t('fileManager.copyClash.cancel'), onDismiss: close }}
+      dismiss={{ label: t('fileManager.copyClash.cancel'), onDismiss: onClose }}
     >
       <p>{t('fileManager.copyClash.text', { count: taken.length })}</p>
-      <ClashAnswers onAnswer={(answer) => content.send({ type: 'clash.answer', answer })} />
+      <ClashAnswers onAnswer={onAnswer} />
     </Dialog>
   );
 }

@@ -94,6 +94,7 @@ function Steps({ content }: DriveHelpProps) {
     <Panel title={t('driveHelp.steps')}>
       <div className={styles.systems}>
         <Segments
+          wraps
           legend={t('driveHelp.system')}
           chosen={system}
           segments={HELP_SYSTEMS.map((value) => ({ value, label: t(`driveHelp.systems.${value}.name`) }))}

@@ -1,30 +1,30 @@
 import { useSelector } from '@xstate/react';
+import { selectTakenNames } from '../../machines/files/fileChange/fileChange.selectors.ts';
 import {
+  selectChange,
   selectDialog,
   selectTaken,
   selectUploads,
-  selectWorkFault,
 } from '../../machines/files/fileManager/fileManager.selectors.ts';
 import { selectAsking } from '../../machines/files/fileUploads/fileUploads.selectors.ts';
-import { Actions } from '../parts/button/Actions.tsx';
-import { Button } from '../parts/button/Button.tsx';
-import { Dialog } from '../parts/dialog/Dialog.tsx';
-import { useText } from '../parts/text/useText.ts';
+import { ChangeClash, ChangeProblem } from './ChangeDialogs.tsx';
 import { ClashDialog } from './ClashDialog.tsx';
 import { CopyClash } from './CopyClash.tsx';
 import { CopyDialog, CreateDialog, MoveDialog, RenameDialog } from './NameDialogs.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
 import type { FileManagerProps } from './props.ts';
-import { useFault } from './useFault.ts';
 
 /** The one dialog that is open. */
 export function FileDialogs({ content, limit }: FileManagerProps & { readonly limit: string }) {
   const uploads = useSelector(content, selectUploads);
   const isAsking = useSelector(uploads, (snapshot) => snapshot !== undefined && selectAsking(snapshot));
+  const change = useSelector(content, selectChange);
+  const isClashing = useSelector(change, (state) => state !== undefined && selectTakenNames(state).length > 0);
   const isTaken = useSelector(content, (state) => selectTaken(state).length > 0);
   const dialog = useSelector(content, selectDialog);
-  if (isTaken) return <CopyClash content={content} />;
+  if (isClashing && change !== undefined) return <ChangeClash change={change} />;
+  if (isTaken) return <DialogClash content={content} />;
   switch (dialog) {
     case 'upload':
       return <UploadDialog content={content} limit={limit} />;
@@ -39,29 +39,18 @@ export function FileDialogs({ content, limit }: FileManagerProps & { readonly li
     case 'create':
       return <CreateDialog content={content} />;
     case null:
-      return isAsking && uploads !== undefined ? <ClashDialog uploads={uploads} /> : <Problem content={content} />;
+      if (isAsking && uploads !== undefined) return <ClashDialog uploads={uploads} />;
+      return change === undefined ? null : <ChangeProblem change={change} />;
   }
 }
 
-/** Of what was done without a dialog. */
-function Problem({ content }: FileManagerProps) {
-  const { t } = useText();
-  const fault = useFault(useSelector(content, selectWorkFault));
-  const close = () => content.send({ type: 'fault.acknowledge' });
-  if (fault === null) return null;
+/** Of the copies that a dialog asked for. */
+function DialogClash({ content }: FileManagerProps) {
   return (
-    <Dialog
-      role="alertdialog"
-      size="small"
-      title={t('fileManager.problem')}
-      dismiss={{ label: t('fileManager.dialogs.close'), onDismiss: close }}
-    >
-      <p>{fault}</p>
-      <Actions>
-        <Button kind="primary" data-autofocus onClick={close}>
-          {t('fileManager.dialogs.close')}
-        </Button>
-      </Actions>
-    </Dialog>
+    <CopyClash
+      taken={useSelector(content, selectTaken)}
+      onAnswer={(answer) => content.send({ type: 'clash.answer', answer })}
+      onClose={() => content.send({ type: 'dialog.close' })}
+    />
   );
 }

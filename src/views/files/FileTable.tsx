@@ -1,11 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { DriveEntry } from '../../../contract/http/fileManager.ts';
+import { selectChangingNames } from '../../machines/files/fileChange/fileChange.selectors.ts';
+import { selectPreparingNames } from '../../machines/files/fileDownload/fileDownload.selectors.ts';
 import {
+  selectChange,
+  selectDownload,
   selectLoadingNames,
   selectOrder,
   selectSelected,
 } from '../../machines/files/fileManager/fileManager.selectors.ts';
+import type { FileManagerActorRef } from '../../machines/files/fileManager/fileManager.machine.ts';
 import type { FileColumn } from '../../machines/files/fileManager/fileManager.types.ts';
 import { Icon } from '../parts/icon/Icon.tsx';
 import { useText } from '../parts/text/useText.ts';
@@ -17,14 +22,25 @@ import type { FileManagerProps } from './props.ts';
 import { useBinarySize } from './useBinarySize.ts';
 import { FIRST_ROW_INDEX, useFileGrid } from './useFileGrid.tsx';
 
+const NONE: readonly string[] = [];
 const sameNames = (one: readonly string[], other: readonly string[]) => one.join('/') === other.join('/');
+
+/** The names of what is being changed, downloaded or brought: their rows are at work. */
+function useLoadingNames(content: FileManagerActorRef): readonly string[] {
+  const loading = useSelector(content, selectLoadingNames, sameNames);
+  const change = useSelector(content, selectChange);
+  const changing = useSelector(change, (state) => (state === undefined ? NONE : selectChangingNames(state)));
+  const download = useSelector(content, selectDownload);
+  const preparing = useSelector(download, (state) => (state === undefined ? NONE : selectPreparingNames(state)));
+  return [...loading, ...changing, ...preparing];
+}
 
 /** A table of files by the ARIA pattern "grid": only the rows in sight are drawn, and the focus stays on the grid. */
 export function FileTable({ content }: FileManagerProps) {
   const { t, language } = useText();
   const writeSize = useBinarySize();
   const selected = useSelector(content, selectSelected);
-  const loading = useSelector(content, selectLoadingNames, sameNames);
+  const loading = useLoadingNames(content);
   const { rows, path, active, activeId, rowId, list, height, drawn, menu, press, click } = useFileGrid(content);
   return (
     <>

@@ -1,4 +1,4 @@
-import type { DialogFault } from '../../machines/files/fileManager/fileManager.types.ts';
+import type { DialogFault } from '../../machines/files/fileChange/fileChange.types.ts';
 import { useText } from '../parts/text/useText.ts';
 
 /** B§8: why nothing was done, in the reader's language where there are words for it, else in the server's own. */

@@ -1,4 +1,5 @@
 import { ADMINISTRATOR } from '../../../mocks/world.ts';
+import { appPasswords } from '../appPasswords.model.ts';
 import { audience } from '../audience.model.ts';
 import { bans } from '../bans.model.ts';
 import { clipboard } from '../clipboard.model.ts';
@@ -9,6 +10,7 @@ import { discovery } from '../discovery.model.ts';
 import { diskSpace } from '../diskSpace.model.ts';
 import { editor } from '../editor.model.ts';
 import { fileBrowser } from '../fileBrowser.model.ts';
+import { filePreview } from '../filePreview.model.ts';
 import type { Flow } from '../flow.ts';
 import { guestVisit } from '../guestVisit.model.ts';
 import { incomingCall } from '../incomingCall.model.ts';
@@ -42,13 +44,16 @@ import { share } from '../share.model.ts';
 import { toggle } from '../settingToggle.model.ts';
 import { transfer } from '../transfer.model.ts';
 import { typing } from '../textInput.model.ts';
+import { uploadTray } from '../uploadTray.model.ts';
 import { userEditor } from '../userEditor.model.ts';
+import { appPasswordsDriver } from './appPasswords.driver.ts';
 import { bansDriver, openBans } from './bans.driver.ts';
 import { clipboardDriver, openClipboard } from './clipboard.driver.ts';
 import { connectionImportDriver, openConnections } from './connectionImport.driver.ts';
 import type { Tick } from './connectionImport.driver.ts';
 import { editorDriver, openEditor } from './editor.driver.ts';
 import { fileBrowserDriver, openConnectionWithFiles } from './fileBrowser.driver.ts';
+import { filePreviewDriver, openDrive } from './filePreview.driver.ts';
 import {
   connectionStatusDriver,
   discoveryDriver,
@@ -96,6 +101,7 @@ import { openShareSheet, shareDriver } from './share.driver.ts';
 import { openSwitches, settingToggleDriver } from './settingToggle.driver.ts';
 import { openFiles, transferDriver } from './transfer.driver.ts';
 import { textInputDriver } from './textInput.driver.ts';
+import { openOwnDrive, uploadTrayDriver } from './uploadTray.driver.ts';
 import { openNewUser, userEditorDriver } from './userEditor.driver.ts';
 
 /** The app before its log-in on a gateway in memory, in Chromium or in jsdom, and what a walk does to it. */
@@ -350,5 +356,26 @@ export const STAGED: readonly StagedFlow[] = [
       await openGuestLink(around, goTo);
       return guestVisitDriver(person, around);
     },
+  },
+  {
+    flow: appPasswords,
+    begin: loggedIn(async ({ person, around }) => {
+      await person.follow('Preferences');
+      return appPasswordsDriver(person, around);
+    }),
+  },
+  {
+    flow: filePreview,
+    begin: loggedIn(async ({ person, around, goTo }) => {
+      await openDrive(person, around, goTo);
+      return filePreviewDriver(person, around);
+    }),
+  },
+  {
+    flow: uploadTray,
+    begin: loggedIn(async ({ person, around, goTo }) => {
+      await openOwnDrive(person, around, goTo);
+      return uploadTrayDriver(person, around);
+    }),
   },
 ];

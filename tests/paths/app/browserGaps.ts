@@ -13,6 +13,8 @@ export function fillBrowserGaps(): void {
     scrollIntoView: vi.fn(),
     scrollTo: vi.fn(),
   });
+  Object.defineProperty(File.prototype, 'webkitRelativePath', { configurable: true, value: '' });
+  nameBytesAsBefore();
   Object.assign(HTMLDialogElement.prototype, { showModal: openDialog, close: closeDialog });
   HTMLCanvasElement.prototype.getContext = (() => drawNothing()) as never;
   HTMLCanvasElement.prototype.toDataURL = () => 'data:,';
@@ -23,6 +25,19 @@ export function fillBrowserGaps(): void {
   vi.stubGlobal('ResizeObserver', SilentObserver);
   vi.stubGlobal('IntersectionObserver', SilentObserver);
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+}
+
+/** What makes a request of a form asks for the bytes of its files by the name that they had in earlier releases of jsdom. */
+function nameBytesAsBefore(): void {
+  const blob = new Blob();
+  const [inside] = Object.getOwnPropertySymbols(blob).map((key) => Reflect.get(blob, key) as object);
+  if (inside === undefined) throw new Error('jsdom keeps the bytes of files elsewhere.');
+  Object.defineProperty(Object.getPrototypeOf(inside), '_buffer', {
+    configurable: true,
+    get(this: { readonly _bytes: Uint8Array }) {
+      return this._bytes;
+    },
+  });
 }
 
 function openDialog(this: HTMLDialogElement): void {

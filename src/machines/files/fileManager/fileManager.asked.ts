@@ -1,12 +1,7 @@
 import { readDrivePath, withSharedBase } from '../../../../contract/rules/drive.ts';
 import { isSameFolder } from './fileManager.rows.ts';
-import type {
-  FileDialog,
-  FileManagerContext,
-  FileOrderToChange,
-  FolderPath,
-  ListedEntry,
-} from './fileManager.types.ts';
+import type { FileOrderToChange } from '../fileChange/fileChange.types.ts';
+import type { FileDialog, FileManagerContext, FolderPath, ListedEntry } from './fileManager.types.ts';
 
 type Entries = readonly ListedEntry[];
 

@@ -1,6 +1,6 @@
 import { withError, withOutput } from '../../shared/params.ts';
-import { takeAnswer } from './fileManager.work.ts';
-import type { FileDialog, FileManagerContext, FileOrderToChange } from './fileManager.types.ts';
+import type { CopyAnswer, FileOrderToChange } from '../fileChange/fileChange.types.ts';
+import type { FileDialog, FileManagerContext } from './fileManager.types.ts';
 
 type WithText = { readonly event: { readonly text: string } };
 const textIn = ({ event }: WithText): string => event.text;
@@ -22,6 +22,11 @@ export const openDialogs = [to('rename'), to('move'), to('copy'), to('remove'), 
 const announceChange = {
   type: 'announceChange',
   params: ({ context }: { readonly context: FileManagerContext }): FileOrderToChange => context.change,
+} as const;
+
+const takeAnswer = {
+  type: 'orderAgain',
+  params: ({ event }: { readonly event: { readonly answer: CopyAnswer } }) => event.answer,
 } as const;
 
 /** The gateway is asked; where it refuses the dialog stays, with its words. */

@@ -2,6 +2,17 @@ import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
 import type { DriveEntry } from '../../../../contract/http/fileManager.ts';
 import { fakeCall, settle, silentStream } from '../../shared/testing.ts';
+import { fileChangeMachine } from '../fileChange/fileChange.machine.ts';
+import {
+  selectChangeFault,
+  selectChangingNames,
+  selectCopying,
+  selectTakenNames,
+} from '../fileChange/fileChange.selectors.ts';
+import type { ChangeOutcome, FileOrderToChange } from '../fileChange/fileChange.types.ts';
+import { fileDownloadMachine } from '../fileDownload/fileDownload.machine.ts';
+import { selectPreparingNames } from '../fileDownload/fileDownload.selectors.ts';
+import type { DownloadOrder } from '../fileDownload/fileDownload.types.ts';
 import { filePreviewMachine } from '../filePreview/filePreview.machine.ts';
 import type { PreviewItem, ShownFile } from '../filePreview/filePreview.types.ts';
 import { fileUploadsMachine } from '../fileUploads/fileUploads.machine.ts';
@@ -9,11 +20,12 @@ import type { SendOrder, UploadFact, UploadsChanged } from '../fileUploads/fileU
 import { fileManagerMachine } from './fileManager.machine.ts';
 import {
   selectBinnedCount,
-  selectCopying,
+  selectChange,
   selectDialog,
   selectDialogSending,
   selectFault,
   selectListState,
+  selectDownload,
   selectLoadingNames,
   selectMayDownload,
   selectOne,
@@ -23,10 +35,9 @@ import {
   selectTaken,
   selectPreview,
   selectUploads,
-  selectWorkFault,
 } from './fileManager.selectors.ts';
 import { sampleStanding } from './fileManager.samples.ts';
-import type { ChangeOutcome, DownloadOrder, FileOrderToChange, FolderPath, StandingTold } from './fileManager.types.ts';
+import type { FolderPath, StandingTold } from './fileManager.types.ts';
 
 const entry = (name: string, size = 1, folder = false): DriveEntry => ({ name, size, mtime: size, folder });
 const LISTED = [entry('b10.txt', 1), entry('Plans', 0, true), entry('b9.txt', 3), entry('a.txt', 2)];
@@ -39,11 +50,19 @@ async function start(entries: readonly DriveEntry[] = LISTED, previews = false) 
     download: fakeCall<null, DownloadOrder>(),
   };
   const sending = silentStream<UploadFact, SendOrder>();
+  const announceChange = (_: unknown, { kind }: FileOrderToChange) => void reported.push(kind);
   const machine = fileManagerMachine.provide({
     actors: {
+      fileChange: fileChangeMachine.provide({
+        actors: { changeFiles: calls.changeFiles.logic },
+        actions: { announceChange },
+      }),
       readFolder: calls.readFolder.logic,
       changeFiles: calls.changeFiles.logic,
-      download: calls.download.logic,
+      fileDownload: fileDownloadMachine.provide({
+        actors: { download: calls.download.logic },
+        actions: { announceDownloadFailure: () => void reported.push('downloadFailure') },
+      }),
       driveChanges: silentStream<UploadsChanged>().logic,
       standingNews: silentStream<StandingTold>().logic,
       filePreview: filePreviewMachine.provide({ actors: { loadPreview: fakeCall<ShownFile, PreviewItem>().logic } }),
@@ -53,20 +72,24 @@ async function start(entries: readonly DriveEntry[] = LISTED, previews = false) 
       }),
     },
     actions: {
-      announceChange: (_, { kind }) => void reported.push(kind),
-      announceDownloadFailure: () => void reported.push('downloadFailure'),
+      announceChange,
     },
   });
   const actor = createActor(machine, { input: { previews } }).start();
   await calls.readFolder.answer(entries);
   const state = () => actor.getSnapshot();
+  const change = () => {
+    const ref = selectChange(state());
+    if (ref === undefined) throw new Error('Changes without a dialog have no machine.');
+    return ref;
+  };
   const choose = (name: string, choosing: 'only' | 'toggle' | 'range' = 'toggle') =>
     actor.send({ type: 'row.choose', name, choosing });
   const submit = (text: string) => actor.send({ type: 'dialog.submit', text });
   const rows = () => selectRows(state()).map(({ name }) => name);
   const chosen = () => [...selectSelected(state())].sort();
   const fault = () => selectFault(state())?.key;
-  return { actor, calls, sending, reported, state, choose, submit, rows, chosen, fault };
+  return { actor, calls, sending, reported, state, change, choose, submit, rows, chosen, fault };
 }
 
 test('folders stand first, names in the order of their numbers, and each column sorts both ways', async () => {
@@ -86,7 +109,8 @@ test('a folder is opened, a file downloaded; what is not there is neither', asyn
   const { actor, calls, state, choose } = await start();
   choose('a.txt');
   actor.send({ type: 'row.open', name: 'a.txt' });
-  expect([calls.download.inputs, selectLoadingNames(state())]).toEqual([
+  const preparing = selectDownload(state())?.getSnapshot();
+  expect([calls.download.inputs, preparing && selectPreparingNames(preparing)]).toEqual([
     [{ path: [], names: ['a.txt'], archive: false }],
     ['a.txt'],
   ]);
@@ -197,7 +221,7 @@ test('a file keeps its ending, a folder has none', async () => {
   const { actor, calls, submit, reported, state } = await start();
   actor.send({ type: 'dialog.open', dialog: 'rename', name: 'a.txt' });
   submit('b');
-  expect(selectDialogSending(state())).toBe(true);
+  expect([selectDialogSending(state()), selectLoadingNames(state())]).toEqual([true, ['a.txt']]);
   await calls.changeFiles.answer([]);
   expect([selectDialog(state()), reported]).toEqual([null, ['rename']]);
   await calls.readFolder.answer(LISTED);
@@ -249,7 +273,7 @@ test.each([
 });
 
 test('what was deleted comes back, until one goes elsewhere', async () => {
-  const { actor, calls, submit, state, reported } = await start();
+  const { actor, calls, submit, state, change, reported } = await start();
   actor.send({ type: 'dialog.open', dialog: 'remove', name: 'a.txt' });
   submit('');
   await calls.changeFiles.answer(['bin-1']);
@@ -258,8 +282,8 @@ test('what was deleted comes back, until one goes elsewhere', async () => {
   actor.send({ type: 'delete.undo' });
   expect(calls.changeFiles.inputs.at(-1)).toEqual({ kind: 'restore', binned: ['bin-1'] });
   await calls.changeFiles.refuse('NOT_FOUND');
-  expect(selectWorkFault(state())).not.toBeNull();
-  actor.send({ type: 'fault.acknowledge' });
+  expect([selectChangeFault(change().getSnapshot()), selectBinnedCount(state())]).toMatchObject([{}, 1]);
+  change().send({ type: 'fault.acknowledge' });
   actor.send({ type: 'delete.undo' });
   await calls.changeFiles.answer([]);
   expect([selectBinnedCount(state()), reported]).toEqual([0, ['remove', 'restore']]);
@@ -342,26 +366,25 @@ test('a copy beside its original gets a name of its own, one without a target is
   expect([selectDialog(state()), calls.changeFiles.isCalledOff()]).toEqual([null, true]);
 });
 
-test('what is dragged with ctrl is copied, which can be called off, also while it is asked about names', async () => {
-  const { actor, calls, state } = await start();
-  const drag = () => actor.send({ type: 'rows.drop', name: 'a.txt', into: ['Plans'], copies: true });
-  drag();
-  expect([selectCopying(state()), calls.changeFiles.inputs]).toMatchObject([
-    true,
-    [{ kind: 'copy', names: ['a.txt'] }],
-  ]);
-  actor.send({ type: 'change.cancel' });
-  expect([selectCopying(state()), calls.changeFiles.isCalledOff()]).toEqual([false, true]);
-  // An answer that comes after all changes nothing.
-  await calls.changeFiles.answer([]);
-  drag();
+test('what is dragged with ctrl is copied, which can be called off; the list is read anew', async () => {
+  const { actor, calls, change } = await start();
+  actor.send({ type: 'rows.drop', name: 'a.txt', into: ['Plans'], copies: true });
+  expect(calls.changeFiles.inputs).toMatchObject([{ kind: 'copy', names: ['a.txt'], existing: 'refuse' }]);
+  const snapshot = change().getSnapshot();
+  expect([selectChangingNames(snapshot), selectCopying(snapshot)]).toEqual([['a.txt'], true]);
+  change().send({ type: 'change.cancel' });
+  expect([calls.changeFiles.isCalledOff(), calls.readFolder.inputs]).toEqual([true, [[], []]]);
+});
+
+test('names that are taken are asked about where they were dragged, while a dialog keeps its own change', async () => {
+  const { actor, calls, state, change, submit } = await start();
+  actor.send({ type: 'rows.drop', name: 'a.txt', into: ['Plans'], copies: true });
+  actor.send({ type: 'dialog.open', dialog: 'create' });
+  submit('new');
   await calls.changeFiles.fail(taken('a.txt'));
-  expect(selectTaken(state())).toEqual(['a.txt']);
-  actor.send({ type: 'change.cancel' });
-  expect(selectTaken(state())).toEqual([]);
-  actor.send({ type: 'rows.drop', name: 'a.txt', into: ['Plans'], copies: false });
-  actor.send({ type: 'change.cancel' });
-  expect(calls.changeFiles.isCalledOff()).toBe(false);
+  expect([selectTakenNames(change().getSnapshot()), selectTaken(state())]).toEqual([['a.txt'], []]);
+  change().send({ type: 'clash.answer', answer: 'keepBoth' });
+  expect(calls.changeFiles.inputs.at(-1)).toMatchObject({ kind: 'copy', existing: 'keepBoth' });
 });
 
 test('whoever may only read changes nothing: no dialog, no drop, no upload', async () => {

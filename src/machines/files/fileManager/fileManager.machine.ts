@@ -4,6 +4,10 @@ import { endingOf, withSharedBase } from '../../../../contract/rules/drive.ts';
 import { failureOf } from '../../shared/failure.ts';
 import { effect, notProvided, streamNotProvided } from '../../shared/notProvided.ts';
 import { withError, withOutput } from '../../shared/params.ts';
+import { fileChangeMachine } from '../fileChange/fileChange.machine.ts';
+import { answeredBy, faultOf, takenIn } from '../fileChange/fileChange.orders.ts';
+import type { ChangeOutcome, CopyAnswer, FileOrderToChange } from '../fileChange/fileChange.types.ts';
+import { fileDownloadMachine } from '../fileDownload/fileDownload.machine.ts';
 import { fileUploadsMachine } from '../fileUploads/fileUploads.machine.ts';
 import type { UploadsChanged } from '../fileUploads/fileUploads.types.ts';
 import { filePreviewMachine } from '../filePreview/filePreview.machine.ts';
@@ -21,21 +25,16 @@ import {
   theOne,
 } from './fileManager.asked.ts';
 import { dialogStates, openDialogs } from './fileManager.dialogs.ts';
-import { downloadStates } from './fileManager.download.ts';
-import { faultOf, folderFault, renameFault, takenIn } from './fileManager.faults.ts';
+import { askDownload, openFile } from './fileManager.download.ts';
+import { folderFault, renameFault } from './fileManager.faults.ts';
 import { chosenAfter, orderAfter, previewedAt, previewsIn, rowsOf, uploadsOf } from './fileManager.rows.ts';
-import { workStates } from './fileManager.work.ts';
 import type {
-  ChangeOutcome,
-  CopyAnswer,
   ChosenFile,
   Choosing,
-  DownloadOrder,
   FileColumn,
   FileManagerContext,
   FileManagerEvent,
   FileManagerInput,
-  FileOrderToChange,
   FolderPath,
   ListedEntry,
   StandingTold,
@@ -44,7 +43,6 @@ import type {
 type Entries = readonly ListedEntry[];
 
 const NO_CHANGE: FileOrderToChange = { kind: 'restore', binned: [] };
-const NO_DOWNLOAD: DownloadOrder = { path: [], names: [], archive: false };
 
 const textIn = ({ event }: { readonly event: { readonly text: string } }): string => event.text;
 const nameIn = ({ event }: { readonly event: { readonly name: string } }): string => event.name;
@@ -54,7 +52,8 @@ export const fileManagerMachine = setup({
   actors: {
     readFolder: notProvided<Entries, FolderPath>('readFolder'),
     changeFiles: notProvided<ChangeOutcome, FileOrderToChange>('changeFiles'),
-    download: notProvided<null, DownloadOrder>('download'),
+    fileChange: fileChangeMachine,
+    fileDownload: fileDownloadMachine,
     fileUploads: fileUploadsMachine,
     filePreview: filePreviewMachine,
     /** What arrives there by other ways than this page. */
@@ -79,7 +78,6 @@ export const fileManagerMachine = setup({
     isBlank: (_, text: string) => text.trim() === '',
     isElsewhere: ({ context }, drop: Drop) => isElsewhere(context, drop),
     mayChange: ({ context }) => mayChange(context),
-    isCopying: ({ context }) => context.change.kind === 'copy',
     isTaken: (_, error: unknown) => takenIn(error).length > 0,
   },
   actions: {
@@ -129,25 +127,26 @@ export const fileManagerMachine = setup({
       change: { kind: 'move', path, names: [...selected], to: withSharedBase(to.trim()) },
     })),
     orderCopy: assign(({ context }, to: string) => ({ fault: null, change: copyOrderFor(context, to) })),
-    orderAgain: assign(({ context: { change } }, existing: CopyAnswer) =>
-      change.kind === 'copy' ? { change: { ...change, existing } } : {},
-    ),
-    orderDrop: assign(({ context }, drop: Drop) => ({ change: dropOrderFor(context, drop) })),
+    orderAgain: assign(({ context: { change } }, existing: CopyAnswer) => ({ change: answeredBy(change, existing) })),
     orderRemoval: assign(({ context: { path, selected } }) => ({
       fault: null,
       change: { kind: 'remove', path, names: [...selected] },
     })),
-    orderReturn: assign(({ context: { binned } }) => ({ change: { kind: 'restore', binned } })),
     takeBinned: assign((_, binned: ChangeOutcome) => ({ binned })),
     forgetBinned: assign({ binned: [] }),
-    orderDownload: assign(({ context: { path } }, name: string) => ({
-      download: { path, names: [name], archive: false },
+    download: sendTo('fileDownload', ({ context: { path } }, name: string) => ({
+      ...{ type: 'download.order', order: { path, names: [name], archive: false } },
     })),
-    orderDownloads: assign(({ context: { path, selected } }) => ({
-      download: { path, names: [...selected], archive: false },
+    downloadChosen: sendTo('fileDownload', ({ context: { path, selected } }, archive: boolean) => ({
+      ...{ type: 'download.order', order: { path, names: [...selected], archive } },
     })),
-    orderArchive: assign(({ context: { path, selected } }) => ({
-      download: { path, names: [...selected], archive: true },
+    drop: sendTo('fileChange', ({ context }, drop: Drop) => ({
+      type: 'change.order',
+      order: dropOrderFor(context, drop),
+    })),
+    bringBack: sendTo('fileChange', ({ context: { binned } }) => ({
+      type: 'change.order',
+      order: { kind: 'restore', binned },
     })),
     send: sendTo('fileUploads', ({ context }, files: readonly ChosenFile[]) => ({
       type: 'files.add',
@@ -160,7 +159,6 @@ export const fileManagerMachine = setup({
     })),
     readAgain: raise({ type: 'list.refresh' }),
     announceChange: effect<FileOrderToChange>('announceChange'),
-    announceDownloadFailure: effect('announceDownloadFailure'),
   },
 }).createMachine({
   id: 'fileManager',
@@ -178,15 +176,29 @@ export const fileManagerMachine = setup({
       fault: null,
       ...{ taken: [], standing: null },
     },
-    ...{ order: { column: 'name', descending: false }, change: NO_CHANGE, download: NO_DOWNLOAD, binned: [] },
+    ...{ order: { column: 'name', descending: false }, change: NO_CHANGE, binned: [] },
   }),
   invoke: [
+    { id: 'fileChange', src: 'fileChange' },
+    { id: 'fileDownload', src: 'fileDownload' },
     { id: 'fileUploads', src: 'fileUploads' },
     { id: 'filePreview', src: 'filePreview' },
     { id: 'driveChanges', src: 'driveChanges' },
     { id: 'standingNews', src: 'standingNews' },
   ],
-  on: { 'standing.told': { actions: { type: 'takeStanding', params: ({ event }) => event.standing } } },
+  on: {
+    'standing.told': { actions: { type: 'takeStanding', params: ({ event }) => event.standing } },
+    'rows.drop': {
+      guard: { type: 'isElsewhere', params: ({ event }) => event },
+      actions: { type: 'drop', params: ({ event }) => event },
+    },
+    'delete.undo': { actions: 'bringBack' },
+    'undo.dismiss': { actions: 'forgetBinned' },
+    'change.done': { actions: ['forgetBinned', 'readAgain'] },
+    'change.stopped': { actions: 'readAgain' },
+    'download.failed': { actions: 'readAgain' },
+    ...askDownload,
+  },
   type: 'parallel',
   states: {
     folder: {
@@ -219,12 +231,15 @@ export const fileManagerMachine = setup({
             'rows.chooseAll': { actions: 'chooseAll' },
             'rows.clear': { actions: 'clearSelection' },
             'files.choose': { guard: 'mayChange', actions: { type: 'send', params: ({ event }) => event.files } },
-            'row.open': {
-              description: 'B§2 a folder is opened; a file is downloaded by the region below',
-              guard: { type: 'isFolder', params: nameIn },
-              target: 'loading',
-              actions: [{ type: 'goInto', params: nameIn }, 'clearSelection'],
-            },
+            'row.open': [
+              {
+                description: 'B§2 a folder is opened',
+                guard: { type: 'isFolder', params: nameIn },
+                target: 'loading',
+                actions: [{ type: 'goInto', params: nameIn }, 'clearSelection'],
+              },
+              ...openFile,
+            ],
           },
           states: {
             current: {},
@@ -252,8 +267,6 @@ export const fileManagerMachine = setup({
       },
       states: dialogStates,
     },
-    work: workStates,
-    download: downloadStates,
   },
 });
 

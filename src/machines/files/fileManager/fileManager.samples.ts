@@ -1,6 +1,7 @@
 import type { DriveEntry } from '../../../../contract/http/fileManager.ts';
 import type { DriveStanding } from '../../../../contract/http/webDrive.ts';
 import { entryOf, refusals } from '../../shared/samples.ts';
+import { takenNames } from '../fileChange/fileChange.samples.ts';
 import { fileManagerMachine } from './fileManager.machine.ts';
 
 export const sampleFolder: DriveEntry = { name: 'Plans', size: 0, mtime: Date.UTC(2026, 2, 17, 9), folder: true };
@@ -12,10 +13,6 @@ export const sampleDriveFile: DriveEntry = {
 export const sampleStanding: DriveStanding = {
   ...{ writable: true, used: 1_536, free: 1_000_000, whole: 1_001_536, bound: 'own' },
 };
-/** As a copy is refused whose name is taken. */
-const takenNames = Object.assign(new Error('Something there has this name already.'), {
-  ...{ code: 'BAD_REQUEST', fault: 'exists', taken: ['notes.txt'] },
-});
 
 const chosen = { file: new File(['x'], 'new.txt'), path: 'new.txt' };
 
@@ -50,17 +47,17 @@ export const fileManagerEntry = entryOf(fileManagerMachine, {
     { type: 'rows.drop', name: 'notes.txt', into: ['Plans'], copies: false },
     { type: 'rows.drop', name: 'notes.txt', into: ['Plans'], copies: true },
     { type: 'clash.answer', answer: 'keepBoth' },
-    { type: 'change.cancel' },
-    // A reader's page has no more ways than a writer's, and both have too many states to walk.
+    { type: 'change.done' },
+    { type: 'change.stopped' },
+    { type: 'download.failed' },
+    { type: 'standing.told', standing: { ...sampleStanding, writable: false } },
     { type: 'standing.told', standing: sampleStanding },
     { type: 'delete.undo' },
     { type: 'undo.dismiss' },
-    { type: 'fault.acknowledge' },
   ],
-  outputs: { readFolder: [[sampleFolder, sampleDriveFile]], changeFiles: [[], ['bin-1']], download: [null] },
+  outputs: { readFolder: [[sampleFolder, sampleDriveFile], []], changeFiles: [[], ['bin-1']] },
   failures: {
     readFolder: refusals('NOT_FOUND'),
     changeFiles: [...refusals('INTERNAL_ERROR'), takenNames],
-    download: refusals('NOT_FOUND'),
   },
 });

@@ -2,10 +2,14 @@ import type { DriveEntry } from '../../../../contract/http/fileManager.ts';
 import type { DriveStanding } from '../../../../contract/http/webDrive.ts';
 import { mayChange } from './fileManager.asked.ts';
 import type { FailureCode } from '../../shared/notice.ts';
+import type { FileChangeActorRef } from '../fileChange/fileChange.machine.ts';
+import { namesOf } from '../fileChange/fileChange.orders.ts';
+import type { DialogFault } from '../fileChange/fileChange.types.ts';
+import type { FileDownloadActorRef } from '../fileDownload/fileDownload.machine.ts';
 import type { FilePreviewActorRef } from '../filePreview/filePreview.machine.ts';
 import type { FileUploadsActorRef } from '../fileUploads/fileUploads.machine.ts';
 import type { FileManagerSnapshot } from './fileManager.machine.ts';
-import type { DialogFault, FileDialog, FileOrder, FolderPath, ListedEntry } from './fileManager.types.ts';
+import type { FileDialog, FileOrder, FolderPath, ListedEntry } from './fileManager.types.ts';
 
 export function selectListState(
   snapshot: FileManagerSnapshot,
@@ -28,10 +32,6 @@ export const selectDialogSending = (snapshot: FileManagerSnapshot): boolean =>
     snapshot.matches({ dialog: { [dialog]: 'sending' } }),
   );
 
-/** Of what was done without a dialog. */
-export const selectWorkFault = (snapshot: FileManagerSnapshot): DialogFault | null =>
-  snapshot.matches({ work: 'failed' }) ? snapshot.context.fault : null;
-
 export const selectPath = ({ context }: FileManagerSnapshot): FolderPath => context.path;
 export const selectRows = ({ context }: FileManagerSnapshot): readonly ListedEntry[] => context.rows;
 export const selectTotal = ({ context }: FileManagerSnapshot): number => context.entries.length;
@@ -44,19 +44,19 @@ export const selectFault = ({ context }: FileManagerSnapshot): DialogFault | nul
 export const selectBinnedCount = ({ context }: FileManagerSnapshot): number => context.binned.length;
 export const selectPreview = ({ children }: FileManagerSnapshot): FilePreviewActorRef | undefined =>
   children['filePreview'] as FilePreviewActorRef | undefined;
+/** What is done without a dialog. */
+export const selectChange = ({ children }: FileManagerSnapshot): FileChangeActorRef | undefined =>
+  children['fileChange'] as FileChangeActorRef | undefined;
+export const selectDownload = ({ children }: FileManagerSnapshot): FileDownloadActorRef | undefined =>
+  children['fileDownload'] as FileDownloadActorRef | undefined;
 export const selectUploads = ({ children }: FileManagerSnapshot): FileUploadsActorRef | undefined =>
   children['fileUploads'] as FileUploadsActorRef | undefined;
 
 export const selectStanding = ({ context }: FileManagerSnapshot): DriveStanding | null => context.standing;
 export const selectMayChange = ({ context }: FileManagerSnapshot): boolean => mayChange(context);
-/** The names that keep copies from being made, while it is asked what becomes of them; else none. */
+/** The names that keep copies of the dialog from being made, while it is asked what becomes of them; else none. */
 export const selectTaken = (snapshot: FileManagerSnapshot): readonly string[] =>
-  snapshot.matches({ work: 'clashing' }) || snapshot.matches({ dialog: { copy: 'clashing' } })
-    ? snapshot.context.taken
-    : NONE;
-/** Whether copies are being made that were dropped: these can be called off. */
-export const selectCopying = (snapshot: FileManagerSnapshot): boolean =>
-  snapshot.matches({ work: 'changing' }) && snapshot.context.change.kind === 'copy';
+  snapshot.matches({ dialog: { copy: 'clashing' } }) ? snapshot.context.taken : NONE;
 
 /** The one that is chosen; null where it is none or several. */
 export const selectOne = ({ context: { entries, selected } }: FileManagerSnapshot): DriveEntry | null =>
@@ -66,12 +66,6 @@ export const selectOne = ({ context: { entries, selected } }: FileManagerSnapsho
 export const selectMayDownload = ({ context: { entries, selected } }: FileManagerSnapshot): boolean =>
   selected.size > 0 && !entries.some(({ name, folder }) => folder && selected.has(name));
 
-/** The names of what is being changed, downloaded or brought: their rows are at work. */
-export function selectLoadingNames(snapshot: FileManagerSnapshot): readonly string[] {
-  const { change, download } = snapshot.context;
-  const changed = 'names' in change ? change.names : 'name' in change ? [change.name] : [];
-  return [
-    ...(snapshot.matches({ work: 'changing' }) || selectDialogSending(snapshot) ? changed : []),
-    ...(snapshot.matches({ download: 'preparing' }) ? download.names : []),
-  ];
-}
+/** The names of what a dialog changes: their rows are at work. */
+export const selectLoadingNames = (snapshot: FileManagerSnapshot): readonly string[] =>
+  selectDialogSending(snapshot) ? namesOf(snapshot.context.change) : NONE;

@@ -1,6 +1,8 @@
-import type { CopyExisting, DriveEntry } from '../../../../contract/http/fileManager.ts';
+import type { DriveEntry } from '../../../../contract/http/fileManager.ts';
 import type { DriveStanding } from '../../../../contract/http/webDrive.ts';
 import type { FailureCode } from '../../shared/notice.ts';
+import type { ChangeEnded, CopyAnswer, DialogFault, FileOrderToChange } from '../fileChange/fileChange.types.ts';
+import type { DownloadFailed } from '../fileDownload/fileDownload.types.ts';
 import type { UploadsChanged } from '../fileUploads/fileUploads.types.ts';
 
 /** Names of folders from the root on. */
@@ -16,47 +18,6 @@ export type FileDialog = 'upload' | 'rename' | 'move' | 'copy' | 'remove' | 'cre
 
 /** How a click or a key chooses: this one alone, this one more or no longer, or all from the last one on. */
 export type Choosing = 'only' | 'toggle' | 'range';
-
-/** A change that is asked of the gateway. */
-export type FileOrderToChange =
-  | { readonly kind: 'remove'; readonly path: FolderPath; readonly names: readonly string[] }
-  | { readonly kind: 'move'; readonly path: FolderPath; readonly names: readonly string[]; readonly to: string }
-  | {
-      readonly kind: 'copy';
-      readonly path: FolderPath;
-      readonly names: readonly string[];
-      readonly to: string;
-      readonly existing: CopyExisting;
-    }
-  | {
-      readonly kind: 'rename';
-      readonly path: FolderPath;
-      readonly name: string;
-      readonly newName: string;
-      readonly isFolder: boolean;
-    }
-  | { readonly kind: 'create'; readonly path: FolderPath; readonly name: string }
-  | { readonly kind: 'restore'; readonly binned: readonly string[] };
-
-export type CopyOrder = Extract<FileOrderToChange, { readonly kind: 'copy' }>;
-
-/** What was deleted, by its names in the bin; nothing of the other changes. */
-export type ChangeOutcome = readonly string[];
-
-export interface DownloadOrder {
-  readonly path: FolderPath;
-  readonly names: readonly string[];
-  readonly archive: boolean;
-}
-
-/** Why a dialog stays: a sentence of ours, or the server's own words where there is none. */
-export interface DialogFault {
-  readonly key: string;
-  readonly text: string;
-}
-
-/** What becomes of all copies whose names are taken. */
-export type CopyAnswer = Exclude<CopyExisting, 'refuse'>;
 
 /** The drive stands otherwise for the reader than before, or it is known for the first time. */
 export interface StandingTold {
@@ -97,7 +58,6 @@ export interface FileManagerContext extends FileManagerInput {
   /** Null until it is known. */
   readonly standing: DriveStanding | null;
   readonly change: FileOrderToChange;
-  readonly download: DownloadOrder;
   /** Names in the bin of what was deleted last: it can be brought back. */
   readonly binned: readonly string[];
 }
@@ -105,6 +65,8 @@ export interface FileManagerContext extends FileManagerInput {
 export type FileManagerEvent =
   | UploadsChanged
   | StandingTold
+  | ChangeEnded
+  | DownloadFailed
   | { readonly type: 'folder.open'; readonly path: FolderPath }
   | { readonly type: 'list.retry' }
   | { readonly type: 'list.refresh' }
@@ -123,7 +85,5 @@ export type FileManagerEvent =
   | { readonly type: 'archive.ask' }
   | { readonly type: 'rows.drop'; readonly name: string; readonly into: FolderPath; readonly copies: boolean }
   | { readonly type: 'clash.answer'; readonly answer: CopyAnswer }
-  | { readonly type: 'change.cancel' }
   | { readonly type: 'delete.undo' }
-  | { readonly type: 'undo.dismiss' }
-  | { readonly type: 'fault.acknowledge' };
+  | { readonly type: 'undo.dismiss' };

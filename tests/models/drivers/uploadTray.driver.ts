@@ -1,0 +1,80 @@
+import { expect } from 'vitest';
+import { CHUNK_RETRIES, CHUNK_RETRY_MS } from '../../../contract/limits.ts';
+import { createMockDrive, putFile } from '../../../mocks/drive.ts';
+import { ADMINISTRATOR } from '../../../mocks/world.ts';
+import type { Driver } from '../model.ts';
+import type { MockedSurroundings, Person } from '../person.ts';
+import type { GoTo } from './editor.driver.ts';
+
+const { username } = ADMINISTRATOR;
+const FILE = { name: 'report.txt', text: 'Nothing new.' };
+const EARLIER = 'All is well.';
+const UNFINISHED = '1 upload unfinished';
+const OTHER_FILE = /^That is another file: /;
+
+export async function openOwnDrive(person: Person, { world }: MockedSurroundings, goTo: GoTo): Promise<void> {
+  world.settings.webDrive = true;
+  await goTo('/mydrive');
+  await person.sees('My drive');
+}
+
+export function uploadTrayDriver(person: Person, { world, passes }: MockedSurroundings): Driver {
+  const room = world.disk.free;
+  const clear = () => {
+    world.disk.free = room;
+    const drive = createMockDrive();
+    world.drives.set(username, drive);
+    return drive;
+  };
+  const stored = () =>
+    [...(world.drives.get(username)?.nodes.values() ?? [])].map(({ bytes }) => new TextDecoder().decode(bytes)).sort();
+  const send = async () => {
+    await person.press('Upload');
+    await person.bring('Choose files', FILE);
+  };
+  const sees = async (files: readonly string[], ...texts: readonly (string | RegExp)[]) => {
+    await person.sees(...texts);
+    expect(stored()).toEqual(files);
+  };
+  return {
+    events: {
+      'file.sent': () => {
+        clear();
+        return send();
+      },
+      'taken.sent': () => {
+        putFile(clear(), FILE.name, { mtime: world.now(), bytes: new TextEncoder().encode(EARLIER) });
+        return send();
+      },
+      'skip.chosen': () => person.press('Skip'),
+      'replace.chosen': () => person.press('Replace'),
+      'keepBoth.chosen': () => person.press('Keep both'),
+      'disk.full': async () => {
+        clear();
+        world.disk.free = 0;
+        await send();
+        await person.sees('Uploading 1 of 1');
+        for (let tried = 0; tried <= CHUNK_RETRIES; tried += 1) await passes(CHUNK_RETRY_MS);
+      },
+      'warning.read': () => person.press('Close'),
+      'room.made': () => {
+        world.disk.free = room;
+        return person.press(`Go on with ${FILE.name}`);
+      },
+      'page.reloaded': () => person.reload(),
+      'other.chosen': () => person.bring('Choose files again', { name: 'other.txt', text: FILE.text }),
+      'upload.cancelled': () => person.press(`Cancel ${FILE.name}`),
+      'tray.closed': () => person.pressIn('Uploads', 'Close'),
+    },
+    states: {
+      none: () => person.seesNot(UNFINISHED, '1 file uploaded'),
+      asked: () => sees([EARLIER], `${FILE.name} already exists`),
+      'arrived.alone': () => sees([FILE.text], '1 file uploaded', 'Uploaded'),
+      'arrived.beside': () => sees([EARLIER, FILE.text], '1 file uploaded', 'Uploaded'),
+      warned: () => sees([], 'Not enough space', `There is not enough space left for ${FILE.name}.`),
+      stopped: () => sees([], UNFINISHED, 'There is not enough space left.'),
+      'missing.asked': () => sees([], UNFINISHED, 'Choose the file again, and it goes on where it stopped'),
+      'missing.other': () => sees([], UNFINISHED, OTHER_FILE),
+    },
+  };
+}
