@@ -44,6 +44,7 @@ import {
   createAppLogIn,
   createDrives,
   createSessionDrives,
+  type SessionDrives,
   createNetworkDrive,
   driveJobs,
   type Drives,
@@ -97,6 +98,7 @@ export interface Container {
   readonly appLogIn: AppLogIn;
   /** The shared drive by SMB; it waits for its start. */
   readonly networkDrive: NetworkDrive;
+  readonly openOwnDrive: SessionDrives['open'];
   /** What is done at certain times; it waits for its start. */
   readonly scheduler: Scheduler;
 }
@@ -134,13 +136,27 @@ export function createContainer(options: ContainerOptions): Container {
     offersChanged: () => bus?.tell('offers'),
   });
   const meetings = openPlace(options, hub, cluster);
-  const openOwnDrive = sessionDrivesOf(options, drives);
-  const ports = createPorts({ db, services, tokens, bans, sharing, otherNodes, node, now, logOns, openOwnDrive });
+  const sessionDrives = sessionDrivesOf(options, drives);
+  const ports = createPorts({
+    db,
+    services,
+    tokens,
+    bans,
+    sharing,
+    otherNodes,
+    node,
+    now,
+    logOns,
+    openOwnDrive: sessionDrives.open,
+  });
   const { sessions, sockets, isFull }: SocketSide = createSocketSide(options, { ports, hub, cluster, bans, meetings });
   const tellDrives = bindActions(options, { hub, sessions, sharing, openRoom: openRoomOf(meetings, log) });
   const enforce = createEnforcement({ context, services, apiSessions: tokens.sessions, sessions, hub });
   const soon = inBackground(log, {
-    rights: () => enforce().then(tellDrives),
+    rights: async () => {
+      await Promise.all([enforce(), sessionDrives.follow()]);
+      await tellDrives();
+    },
     bans: () => bans.sweep(),
     sessions: async () => {
       // It may be a ban that ended them, and the news of it come later.
@@ -157,8 +173,27 @@ export function createContainer(options: ContainerOptions): Container {
   registerJobMetrics(metrics.registry, scheduler.jobs);
   const appLogIn = createAppLogIn({ context, report, countTries: tokens.countTries });
   return {
-    ...{ context, services, tokens, sessions, sockets, isFull, otherNodes, sharing, logOns, metrics, bans },
-    ...{ appLogIn, ownAddresses, scheduler, meetingsChanged: here(soon, bus, 'meetings'), ...filesOf(options, drives) },
+    ...{
+      openOwnDrive: sessionDrives.open,
+      context,
+      services,
+      tokens,
+      sessions,
+      sockets,
+      isFull,
+      otherNodes,
+      sharing,
+      logOns,
+      metrics,
+      bans,
+    },
+    ...{
+      appLogIn,
+      ownAddresses,
+      scheduler,
+      meetingsChanged: here(soon, bus, 'meetings'),
+      ...filesOf(options, drives, bans),
+    },
   };
 }
 
@@ -247,9 +282,10 @@ function drivesOf(options: ContainerOptions): Drives {
 }
 
 /** Drives, and the shared one by SMB. */
-const filesOf = ({ config, database: { db }, keyring, now, log }: ContainerOptions, drives: Drives) => ({
-  ...{ drives, networkDrive: createNetworkDrive({ config, db, keyring, drives, now, log }) },
-});
+function filesOf({ config, database: { db }, keyring, now, log }: ContainerOptions, drives: Drives, bans: Bans) {
+  const banned = async () => (await bans.list()).map(({ ip }) => ip);
+  return { drives, networkDrive: createNetworkDrive({ config, db, keyring, drives, now, log, banned }) };
+}
 
 const jobsOf = ({ bans, sharing, ...auth }: Parameters<typeof authJobs>[0] & { bans: Bans; sharing: Sharing }) => [
   ...authJobs(auth),

@@ -68,7 +68,7 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('rdpDrive'), 'somebody’s own dri
     expect(await readFile(await download.path(), 'utf8')).toBe('to the browser');
 
     await api.endSessions(await api.running());
-    const [owner = ''] = await readdir(join(parts.oriel.data, 'users'));
+    const owner = (await readdir(join(parts.oriel.data, 'users'))).find((name) => /^\d+$/.test(name)) ?? '';
     await vi.waitFor(async () => {
       expect(await rescans(api.token)).toEqual([
         `drive/${owner}/made there/back.bin rescan: came`,

@@ -4,7 +4,7 @@ export { bindAppPasswords } from './appPasswords/routes.ts';
 export { bindDav } from './dav/routes.ts';
 export { bindDriveActions } from './actions.ts';
 export { bindSharedFiles } from './routes/sharedFiles.ts';
-export { createSessionDrives } from './sessionDrives.ts';
+export { createSessionDrives, type SessionDrives } from './sessionDrives.ts';
 export { createNetworkDrive, type NetworkDrive } from './smb/networkDrive.ts';
 export { bindNetworkDrive } from './smb/routes.ts';
 export { bindWebDrive } from './routes/webDrive.ts';

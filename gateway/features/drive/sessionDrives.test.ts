@@ -1,4 +1,4 @@
-import { stat, writeFile } from 'node:fs/promises';
+import { lstat, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../platform/database/testDatabase.ts';
@@ -10,7 +10,7 @@ let app: TestApp;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeAll(async () => {
   folder = await temporaryFolder();
-  app = await createTestApp({ env: { ORIEL_DATA: folder.path } });
+  app = await createTestApp({ env: { ORIEL_DATA: folder.path, ORIEL_OWN_DRIVES: '/seen' } });
 });
 afterAll(async () => {
   await app.close();
@@ -22,8 +22,8 @@ const drivesSeenAt = (seenAt: string | null) =>
   createSessionDrives({ drives: app.drives, db: app.context.db, seenAt, failed });
 
 test('a session gets the folder of whoever opens it, which is there and theirs alone; what is written there is found', async () => {
-  const drive = await drivesSeenAt('/as/the/engine/sees')({ userId: 7 });
-  expect(drive?.folder).toBe('/as/the/engine/sees/7');
+  const drive = await drivesSeenAt('/as/the/engine/sees').open({ userId: 7 });
+  expect(drive?.folder).toMatch(/^\/as\/the\/engine\/sees\/open\/[\da-f-]{36}$/);
   const own = join(folder.path, 'users', '7');
   expect((await stat(own)).mode & 0o777).toBe(0o700);
   const before = (await app.drives.ownedBy(7).space()).used;
@@ -34,8 +34,57 @@ test('a session gets the folder of whoever opens it, which is there and theirs a
 });
 
 test('guests have none, nobody has one while the web drive is off, nor where the engine sees none', async () => {
-  const open = drivesSeenAt('/seen');
-  expect([await open({ userId: 7, isGuest: true }), await drivesSeenAt(null)({ userId: 7 })]).toEqual([null, null]);
+  const { open } = drivesSeenAt('/seen');
+  expect([await open({ userId: 7, isGuest: true }), await drivesSeenAt(null).open({ userId: 7 })]).toEqual([
+    null,
+    null,
+  ]);
   await setSetting(app.context.db, 'webDrive', false);
   expect(await open({ userId: 7 })).toBeNull();
+  await setSetting(app.context.db, 'webDrive', true);
+});
+
+test('where drives are switched off a session that runs opens nothing in its drive any more, until they are on again', async () => {
+  const users = join(folder.path, 'users');
+  const drives = drivesSeenAt(users);
+  const [first, second] = [await drives.open({ userId: 8 }), await drives.open({ userId: 9 })];
+  const [at, other] = [first?.folder ?? '', second?.folder ?? ''];
+  await writeFile(join(at, 'by the engine.txt'), 'written');
+  expect(await readFile(join(users, '8', 'by the engine.txt'), 'utf8')).toBe('written');
+  await setSetting(app.context.db, 'webDrive', false);
+  await drives.follow();
+  const faultOf = (work: Promise<unknown>) =>
+    work.then(
+      () => null,
+      ({ code }: NodeJS.ErrnoException) => code,
+    );
+  expect(await faultOf(readFile(join(at, 'by the engine.txt')))).toBe('ENOENT');
+  expect(await faultOf(writeFile(join(other, 'new.txt'), 'new'))).toBe('ENOENT');
+  await setSetting(app.context.db, 'webDrive', true);
+  await drives.follow();
+  expect(await readFile(join(at, 'by the engine.txt'), 'utf8')).toBe('written');
+  first?.release();
+  await vi.waitFor(async () => expect(await readdir(join(users, 'open'))).toEqual([other.slice(-36)]), 5_000);
+  second?.release();
+});
+
+test('an administrator’s switch reaches sessions that run, and pages are told', async () => {
+  const drive = await app.openOwnDrive({ userId: 7, isGuest: false });
+  const token = await app.logIn();
+  const [name = ''] = [drive?.folder.slice(-36)];
+  const link = join(folder.path, 'users', 'open', name);
+  const setDrives = (status: string) => app.call('/api/savewebdavconfig', { token, json: { status } });
+  expect((await lstat(link)).isSymbolicLink()).toBe(true);
+  await setDrives('disabled');
+  await expect.poll(() => lstat(link).catch(() => null)).toBeNull();
+  await setDrives('active');
+  await expect
+    .poll(() =>
+      lstat(link).then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true);
+  drive?.release();
 });

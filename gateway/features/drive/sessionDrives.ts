@@ -1,9 +1,14 @@
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { dirname, join } from 'node:path';
 import { RESCAN_SETTLE_MS } from '../../../contract/limits.ts';
 import { settingValue } from '../../platform/database/declaredSettings.ts';
 import type { Db } from '../../platform/database/types.ts';
 import type { Principal } from '../../platform/http/caller.ts';
 import type { Drives } from './drives.ts';
+import { createDriveLinks } from './driveLinks.ts';
+
+/** Beside the drives, so that whoever sees those sees the links; no drive has this name. */
+const LINKS = 'open';
 
 interface SessionDrivesOptions {
   readonly drives: Pick<Drives, 'folderOf' | 'rescans'>;
@@ -19,19 +24,42 @@ interface SessionDrive {
   release(): void;
 }
 
-/** Gives a session the drive of whoever opens it. What the engine writes there is found while it runs and when it ends. */
-export const createSessionDrives =
-  ({ drives, db, seenAt, failed }: SessionDrivesOptions) =>
-  async ({ userId, isGuest }: Pick<Principal, 'userId' | 'isGuest'>): Promise<SessionDrive | null> => {
-    if (seenAt === null || isGuest || !(await settingValue(db, 'webDrive'))) return null;
-    await drives.folderOf(userId);
+export interface SessionDrives {
+  /** Gives a session the drive of whoever opens it. What the engine writes there is found while it runs and when it ends. */
+  open(comer: Pick<Principal, 'userId' | 'isGuest'>): Promise<SessionDrive | null>;
+  /** To be called where drives may have been switched on or off: sessions that run follow. */
+  follow(): Promise<void>;
+}
+
+/**
+ * An engine cannot give a drive up before its session ends. So it is shown a link of that session and not the drive: without
+ * the link it opens nothing there any more. What it has open by then it may still read and write until it closes it.
+ */
+export function createSessionDrives({ drives, db, seenAt, failed }: SessionDrivesOptions): SessionDrives {
+  const links = createDriveLinks(() => settingValue(db, 'webDrive'));
+
+  async function open(userId: number, seen: string): Promise<SessionDrive> {
+    const folder = await drives.folderOf(userId);
     const leave = await drives.rescans.watch(userId);
+    const name = randomUUID();
+    const path = join(dirname(folder), LINKS, name);
+    await links.add(path, folder);
+    const end = async () => {
+      await links.remove(path);
+      await leave();
+    };
     return {
-      folder: join(seenAt, String(userId)),
+      folder: join(seen, LINKS, name),
       release: () => {
         drives.rescans.rescan(userId).catch(failed);
         // The engine writes what it still has a moment after its session is over.
-        setTimeout(() => void leave().catch(failed), RESCAN_SETTLE_MS).unref();
+        setTimeout(() => void end().catch(failed), RESCAN_SETTLE_MS).unref();
       },
     };
+  }
+  return {
+    open: async ({ userId, isGuest }) =>
+      seenAt === null || isGuest || !(await settingValue(db, 'webDrive')) ? null : open(userId, seenAt),
+    follow: () => links.follow(),
   };
+}

@@ -60,7 +60,10 @@ export const sendChunk = (ports: Ports, { order, offset, end }: ChunkOrder): Obs
       listener.next(fact);
       listener.complete();
     };
-    request.upload.addEventListener('progress', ({ loaded }) => {
+    const isWhole = offset === 0 && end === order.file.size;
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      // That all of a small file has left is told by the answer, a moment later: thousands of them would be drawn twice.
+      if (isWhole && loaded === total) return;
       const seconds = (performance.now() - begun) / MS_PER_SECOND;
       const bytesPerSecond = seconds > 0 ? Math.round(loaded / seconds) : 0;
       listener.next({ type: 'chunk.progressed', sent: Math.min(offset + loaded, end), bytesPerSecond });

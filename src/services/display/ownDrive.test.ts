@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { CHUNK_LEAST_BYTES } from '../../../contract/limits.ts';
+import { ASSEMBLY_POLL_MS, CHUNK_LEAST_BYTES } from '../../../contract/limits.ts';
 import { createApi } from '../api.ts';
 import { TransferError } from './transferContext.ts';
 import { listOwnDrive, putIntoDrive, takeFromDrive } from './ownDrive.ts';
@@ -54,6 +54,18 @@ test('a drive that is full is told as such, and no further part is sent', async 
   const failing = putIntoDrive(carrying, { ...put, file: new Blob([new Uint8Array(3 * CHUNK_LEAST_BYTES)]) });
   await expect(failing).rejects.toBeInstanceOf(TransferError);
   expect(asked.length).toBe(1);
+});
+
+test('whoever gives up while the file is put together waits no longer', async () => {
+  const { asked, carrying } = start(() => Response.json({ offset: 1 }, { status: 202 }));
+  const stop = new AbortController();
+  const given = putIntoDrive({ ...carrying, signal: stop.signal }, { ...put, file: new Blob(['1']) });
+  const ended = expect(given).rejects.toMatchObject({ name: 'AbortError' });
+  await vi.waitFor(() => expect(carrying.pace.add).toHaveBeenCalled());
+  const before = performance.now();
+  stop.abort();
+  await ended;
+  expect([performance.now() - before < ASSEMBLY_POLL_MS / 2, asked.length]).toEqual([true, 1]);
 });
 
 test('a folder is listed by paths from the root on, and a file comes out of it whole', async () => {

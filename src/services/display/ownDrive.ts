@@ -113,7 +113,9 @@ function refused(error: unknown): never {
 /** B§4: a large file is put together for a while after its last part. */
 async function untilThere({ api, signal }: Carrying, { size, ...place }: Place): Promise<void> {
   for (;;) {
-    await new Promise((resolve) => AbortSignal.timeout(ASSEMBLY_POLL_MS).addEventListener('abort', resolve));
+    signal.throwIfAborted();
+    const isDue = AbortSignal.any([signal, AbortSignal.timeout(ASSEMBLY_POLL_MS)]);
+    await new Promise((resolve) => isDue.addEventListener('abort', resolve));
     signal.throwIfAborted();
     const { name, fault } = await api.call(webDriveCalls.webDriveCheck, {
       body: { ...place, fileFullSize: size },

@@ -1,4 +1,5 @@
 import { Pause, Play, RotateCw, X } from 'lucide-react';
+import { memo } from 'react';
 import { mayResume } from '../../machines/files/uploadQueue/uploadQueue.items.ts';
 import type { UploadQueueActorRef } from '../../machines/files/uploadQueue/uploadQueue.machine.ts';
 import type { UploadItem } from '../../machines/files/uploadQueue/uploadQueue.types.ts';
@@ -12,7 +13,8 @@ interface RowProps {
   readonly item: UploadItem;
 }
 
-export function UploadRow({ queue, item }: RowProps) {
+/** Drawn anew only when it is another one: hundreds arrive while the rest waits. */
+export const UploadRow = memo(function UploadRow({ queue, item }: RowProps) {
   const { relPath: name, status, sent, size } = item;
   return (
     <li className={styles.row} data-status={status}>
@@ -24,7 +26,7 @@ export function UploadRow({ queue, item }: RowProps) {
       {status !== 'done' && <Controls queue={queue} item={item} />}
     </li>
   );
-}
+});
 
 function Controls({ queue, item }: RowProps) {
   const { t } = useText();

@@ -96,7 +96,7 @@ function Pace({ queue }: TrayProps) {
 function Rows({ queue }: TrayProps) {
   const { t } = useText();
   const items = useSelector(queue, select.selectItems);
-  const shown = select.inOrder(items).slice(0, TRAY_ROWS_MAX);
+  const shown = select.firstInOrder(items, TRAY_ROWS_MAX);
   const more = items.length - shown.length;
   return (
     <ul className={styles.rows}>

@@ -2,7 +2,7 @@ import { FILE_UPLOAD_MAX_BYTES } from '../../../../contract/limits.ts';
 import { sendFile } from '../routes/downloads.ts';
 import { demandUnlocked } from '../layer/locks.ts';
 import { destinationOf } from './address.ts';
-import { bodyOf } from './body.ts';
+import { bodyOf } from '../../../platform/http/body.ts';
 import { changeable, type DavCall, demandParent, lookOrNull, type Place, placeOf, replyEmpty } from './call.ts';
 import { DavError, malformed, STATUS } from './davError.ts';
 

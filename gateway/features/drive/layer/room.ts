@@ -22,6 +22,8 @@ export interface RoomOptions {
 export interface Room {
   /** Throws where so many bytes more would not fit. What was deleted is given up for them first. */
   demand(bytes: number): Promise<void>;
+  /** The same as far as the disk goes. */
+  demandDisk(bytes: number): Promise<void>;
   /** The same for bytes that are on the disk already, and not yet in the drive. */
   demandQuota(bytes: number): Promise<void>;
   /** To be told of every part of one file that is being written; looks at the room now and then, else answers null at once. */
@@ -54,8 +56,9 @@ export function createRoom({ disk, limits, usage, giveUp }: RoomOptions): Room {
     const space = await disk();
     return space.free - keptFree(space);
   }
-  async function demand(onDisk: number, inQuota: number): Promise<void> {
-    while ((await leftOnDisk()) < onDisk || (await leftInQuota()) < inQuota) {
+  /** `inQuota`: null where only the disk is asked. */
+  async function demand(onDisk: number, inQuota: number | null): Promise<void> {
+    while ((await leftOnDisk()) < onDisk || (inQuota !== null && (await leftInQuota()) < inQuota)) {
       if (!(await giveUp())) throw new DriveError('noRoom');
       usage.own.forget();
       usage.all.forget();
@@ -63,6 +66,7 @@ export function createRoom({ disk, limits, usage, giveUp }: RoomOptions): Room {
   }
   return {
     demand: (bytes) => demand(bytes, bytes),
+    demandDisk: (bytes) => demand(bytes, null),
     demandQuota: (bytes) => demand(0, bytes),
     watch: () => {
       let [unseen, all] = [0, 0];

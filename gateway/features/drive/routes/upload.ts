@@ -1,8 +1,9 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import busboy from 'busboy';
 import { calls } from '../../../../contract/http/index.ts';
 import { FILE_UPLOAD_MAX_BYTES } from '../../../../contract/limits.ts';
 import { type AppError, badRequest, permissionDenied } from '../../../platform/errors.ts';
+import { bodyOf } from '../../../platform/http/body.ts';
 import type { GatewayContext } from '../../../platform/http/guards.ts';
 import { DriveError } from '../layer/driveError.ts';
 import type { Drive } from '../layer/drive.ts';
@@ -54,11 +55,10 @@ const noFile = (): AppError => badRequest('The request holds no file.');
 
 /** Hands over the first file of a form; whatever comes after it is let go. */
 export function takeFile<T>(c: GatewayContext, take: (source: Readable, file: FormFile) => Promise<T>): Promise<T> {
-  const { body } = c.req.raw;
   const form = formReader(c);
-  if (body === null || form === null) return Promise.reject(noFile());
+  if (form === null) return Promise.reject(noFile());
   return new Promise<T>((resolve, reject) => {
-    const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
+    const source = bodyOf(c);
     let taken: Promise<T> | null = null;
     let path: string | null = null;
     const end = (error: unknown) => {

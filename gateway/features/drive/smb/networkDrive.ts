@@ -10,7 +10,7 @@ import { findProgram } from '../../../platform/host/programs.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { Keyring } from '../../../platform/secrets/keyring.ts';
 import type { Drives } from '../drives.ts';
-import { type SmbPerson, type SmbPlace, writeSmbFiles } from './smbFiles.ts';
+import { type SmbComers, type SmbPerson, type SmbPlace, writeSmbFiles } from './smbFiles.ts';
 import { findSmbPeople } from './smbPeople.ts';
 import { type SmbPrograms, type SmbServer, startSmbServer } from './smbServer.ts';
 
@@ -28,6 +28,8 @@ export interface NetworkDriveOptions {
   readonly drives: Pick<Drives, 'shared' | 'rescans'>;
   readonly now: () => Date;
   readonly log: Log;
+  /** Addresses from which nobody may come. */
+  readonly banned: () => Promise<readonly string[]>;
 }
 
 /** What stands in a file of Samba as it is. */
@@ -67,7 +69,7 @@ class ServedDrive {
   readonly #place: SmbPlace;
   #server: SmbServer | null = null;
   #begun = 0;
-  #known: readonly SmbPerson[] = [];
+  #known: SmbComers = { people: [], banned: [] };
   #gone: ReadonlySet<string> = new Set();
   #release: (() => Promise<void>) | null = null;
   #rescanned = 0;
@@ -104,9 +106,10 @@ class ServedDrive {
     return this.#options.now().getTime();
   }
 
-  #findPeople(): Promise<readonly SmbPerson[]> {
+  async #findComers(): Promise<SmbComers> {
     const hasRoom = async () => (await this.#options.drives.shared.space()).free > 0;
-    return findSmbPeople({ ...this.#options, hasRoom });
+    const people = await findSmbPeople({ ...this.#options, hasRoom });
+    return { people, banned: [...(await this.#options.banned())].sort() };
   }
 
   #writeFiles(): Promise<void> {
@@ -115,7 +118,7 @@ class ServedDrive {
   }
 
   async #run(programs: SmbPrograms): Promise<void> {
-    this.#known = await this.#findPeople();
+    this.#known = await this.#findComers();
     await this.#writeFiles();
     this.#release ??= await this.#options.drives.rescans.watch('shared');
     this.#server = startSmbServer(programs, this.#place.folder);
@@ -124,15 +127,18 @@ class ServedDrive {
 
   /** Whoever lost something is cut off, and again at the next look: they may have come back before the files were read. */
   async #follow(running: SmbServer): Promise<void> {
-    const people = await this.#findPeople();
-    const [before, after] = [new Set(this.#known.map(keyOf)), new Set(people.map(keyOf))];
-    const lost = new Set(this.#known.filter((one) => !after.has(keyOf(one))).map(({ name }) => name));
-    if (lost.size > 0 || people.some((one) => !before.has(keyOf(one)))) {
-      this.#known = people;
+    const comers = await this.#findComers();
+    const { people, banned } = this.#known;
+    const [before, after] = [new Set(people.map(keyOf)), new Set(comers.people.map(keyOf))];
+    const lost = new Set(people.filter((one) => !after.has(keyOf(one))).map(({ name }) => name));
+    const isOther = comers.banned.join(' ') !== banned.join(' ');
+    if (isOther || lost.size > 0 || comers.people.some((one) => !before.has(keyOf(one)))) {
+      this.#known = comers;
       await this.#writeFiles();
       await running.reload();
     }
-    const others = await running.cutOff(new Set([...this.#gone, ...lost]));
+    const names = new Set([...this.#gone, ...lost]);
+    const others = await running.cutOff({ names, addresses: new Set(comers.banned) });
     this.#gone = lost;
     if (others === 0 || this.#time() - this.#rescanned < SMB_RESCAN_MS) return;
     this.#rescanned = this.#time();

@@ -169,6 +169,32 @@ describeWhere(noSamba, 'the shared drive by SMB, with a real smbd', () => {
     await rename(shared('there.txt'), shared('kept.txt'));
   }, 60_000);
 
+  test('an address that is banned is put out and let in no more, until its ban is over', async () => {
+    secret = await make(maria, 'Explorer');
+    await expect.poll(() => smb('ls'), SOON).toContain('kept.txt');
+    const held = execFile('smbclient', [
+      ...['//127.0.0.1/shared', '-p', String(port), '-U', `${MARIA.username}%${secret}`, '-m', 'SMB3', '-E'],
+    ]);
+    let said = '';
+    for (const stream of [held.stdout, held.stderr]) stream?.on('data', (data: string) => (said += data));
+    const ask = () => held.exitCode === null && held.stdin?.write('ls\n');
+    await expect.poll(() => (ask(), said), SOON).toContain('kept.txt');
+    const { db } = app.context;
+    await db
+      .insertInto('banned_addresses')
+      .values({ address: '127.0.0.1', permanent: true, banned_at: new Date() })
+      .execute();
+    await app.bans.sweep();
+    await expect.poll(() => (ask(), held.exitCode !== null || said.includes('NT_STATUS_')), CUT_OFF).toBe(true);
+    held.kill();
+    await expect.poll(() => smb('ls'), SOON).toMatch(/^refused/);
+    await db.deleteFrom('banned_addresses').execute();
+    await app.bans.sweep();
+    await expect.poll(() => smb('ls'), SOON).toContain('kept.txt');
+    const [known] = (await app.call('/api/session/apppasswords', { token: maria })).body as { identifier: string }[];
+    await app.call(`/api/session/apppasswords/${known?.identifier ?? ''}`, { method: 'DELETE', token: maria });
+  }, 40_000);
+
   test('a person has one password for network drives; another one is refused until it is withdrawn', async () => {
     secret = await make(maria, 'Explorer');
     const second = await app.call('/api/session/apppasswords', {

@@ -32,6 +32,13 @@ const OTHER_ID = 65_533;
 const HEX_CHARS = 8;
 const HEX = 16;
 
+/** Who comes, and from where nobody may. */
+export interface SmbComers {
+  readonly people: readonly SmbPerson[];
+  /** Plain addresses. */
+  readonly banned: readonly string[];
+}
+
 export const pathsIn = (folder: string) => ({
   conf: join(folder, 'smb.conf'),
   passwords: join(folder, 'smbpasswd'),
@@ -42,7 +49,7 @@ export const pathsIn = (folder: string) => ({
 });
 
 /** What the server may do is told here alone: nothing of the machine's own Samba counts. */
-export function confOf({ folder, shared, addresses, port, touch }: SmbPlace, people: readonly SmbPerson[]): string {
+export function confOf({ folder, shared, addresses, port, touch }: SmbPlace, { people, banned }: SmbComers): string {
   const { passwords, state, sessions } = pathsIn(folder);
   const names = people.map(({ name }) => name);
   const writers = people.filter(({ mayWrite }) => mayWrite).map(({ name }) => name);
@@ -54,6 +61,7 @@ export function confOf({ folder, shared, addresses, port, touch }: SmbPlace, peo
     'restrict anonymous = 2',
     `interfaces = ${addresses.join(' ')}`,
     'bind interfaces only = yes',
+    ...(banned.length === 0 ? [] : [`hosts deny = ${banned.join(' ')}`]),
     `smb ports = ${port}`,
     'disable netbios = yes',
     'server min protocol = SMB3_00',
@@ -82,7 +90,7 @@ export function confOf({ folder, shared, addresses, port, touch }: SmbPlace, peo
     'directory mask = 0700',
     'store dos attributes = no',
     // Who has come is known by a file: it is how they are found again when they may no longer.
-    `preexec = '${touch}' '${sessions}/%d-%u'`,
+    `preexec = '${touch}' '${sessions}/%d-%I-%u'`,
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -109,14 +117,15 @@ export const passwordsOf = (people: readonly SmbPerson[], { uid }: SmbOwner, at:
     .join('');
 
 /** Whole at once: the server may read them at any time. */
-export async function writeSmbFiles(place: SmbPlace, people: readonly SmbPerson[], owner: SmbOwner, at: Date) {
+export async function writeSmbFiles(place: SmbPlace, comers: SmbComers, owner: SmbOwner, at: Date) {
+  const { people } = comers;
   const { conf, passwords, users, groups, state, sessions } = pathsIn(place.folder);
   for (const folder of [place.folder, state, sessions, place.shared])
     await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder });
   await writeWhole(users, usersOf(people, owner));
   await writeWhole(groups, `oriel-server:x:${owner.gid}:\nnogroup:x:${OTHER_ID}:\n`);
   await writeWhole(passwords, passwordsOf(people, owner, at));
-  await writeWhole(conf, confOf(place, people));
+  await writeWhole(conf, confOf(place, comers));
 }
 
 async function writeWhole(path: string, content: string): Promise<void> {

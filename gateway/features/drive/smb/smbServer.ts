@@ -2,19 +2,26 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { plainAddress } from '../../../platform/http/address.ts';
 import { pathsIn } from './smbFiles.ts';
 
 /** Ends with the gateway, however that ends: the pipe to it closes. */
 const UNTIL_STDIN_CLOSES = '"$@" & child=$!; cat > /dev/null; kill "$child" 2> /dev/null; wait "$child"';
-const SESSION = /^(\d+)-(.+)$/;
+/** Process, address and name, as the server's own settings say it. */
+const SESSION = /^(\d+)-([\da-fA-F.:]+)-(.+)$/;
 const PARENT_FIELD = 3;
 const OUTPUT_MAX_CHARS = 2_000;
+
+export interface SmbGone {
+  readonly names: ReadonlySet<string>;
+  readonly addresses: ReadonlySet<string>;
+}
 
 export interface SmbServer {
   /** It reads its files anew. */
   reload(): Promise<void>;
-  /** Ends the connections of these people. How many others there are. */
-  cutOff(names: ReadonlySet<string>): Promise<number>;
+  /** Ends the connections of these people, and those from these addresses. How many others there are. */
+  cutOff(gone: SmbGone): Promise<number>;
   isRunning(): boolean;
   /** What it said last. */
   said(): string;
@@ -79,14 +86,15 @@ async function isChildOf(parent: number, pid: number): Promise<boolean> {
 }
 
 /** Each client has a process of its own, which is what is ended. */
-async function cutOffIn(sessions: string, parent: number | null, gone: ReadonlySet<string>): Promise<number> {
+async function cutOffIn(sessions: string, parent: number | null, gone: SmbGone): Promise<number> {
   let others = 0;
   for (const file of await readdir(sessions).catch(() => [])) {
-    const [, pid, name = ''] = SESSION.exec(file) ?? [];
+    const [, pid, address = '', name = ''] = SESSION.exec(file) ?? [];
+    const isGone = gone.names.has(name) || gone.addresses.has(plainAddress(address));
     const isThere = parent !== null && pid !== undefined && (await isChildOf(parent, Number(pid)));
-    if (isThere && !gone.has(name)) others += 1;
+    if (isThere && !isGone) others += 1;
     else await rm(join(sessions, file), { force: true });
-    if (isThere && gone.has(name)) signal(Number(pid), 'SIGTERM');
+    if (isThere && isGone) signal(Number(pid), 'SIGTERM');
   }
   return others;
 }

@@ -32,9 +32,8 @@ export const giveUp = (path: string): Promise<void> => rm(path, { force: true })
  */
 export async function append(path: string, source: Readable, order: AppendOrder): Promise<number> {
   const { offset, maxBytes, room, stallMs, signal } = order;
-  await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE });
   const counter = createCounter(maxBytes, room);
-  const { file, closed } = await openToWrite(path, 'a');
+  const { file, closed } = await openToAppend(path);
   try {
     await onDisk(() => pipeline(source, stallGuard(stallMs), counter.stream, file, { signal }));
   } catch (error) {
@@ -44,6 +43,14 @@ export async function append(path: string, source: Readable, order: AppendOrder)
   }
   return offset + counter.bytes();
 }
+
+/** The folder is there but for the first time. */
+const openToAppend = (path: string) =>
+  openToWrite(path, 'a').catch(async (error: unknown) => {
+    if (!(error instanceof DriveError) || error.fault !== 'notFound') throw error;
+    await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE });
+    return openToWrite(path, 'a');
+  });
 
 /** Whoever sends nothing for long does not hold the upload open. */
 function stallGuard(stallMs: number): Transform {

@@ -6,8 +6,10 @@ import {
   ASSEMBLY_WAIT_MS,
   CHUNK_MOST_BYTES,
   CHUNK_STALL_MS,
+  DISK_LOOK_BYTES,
   DRIVE_UPLOAD_MAX_BYTES,
 } from '../../../../contract/limits.ts';
+import { chunkBytes } from '../../../../contract/rules/chunks.ts';
 import type { Drive } from '../layer/drive.ts';
 import type { Existing } from '../layer/placing.ts';
 import { DriveError } from '../layer/driveError.ts';
@@ -62,6 +64,21 @@ const fileOf = ({ userId, ...rest }: UploadKey): string => {
   return `${String(userId)}-${createHash('sha256').update(told).digest('hex')}`;
 };
 
+async function demandSome(drive: Drive, bytes: number): Promise<void> {
+  await drive.demandRight();
+  await drive.room.demandDisk(bytes);
+}
+
+/**
+ * Whether it is asked, before a chunk is taken, if the file could be put where it belongs: of a long one as it begins and now
+ * and then. All of it is asked again as the file takes its place, so that what goes in one chunk is asked once.
+ */
+function isLookedAt(offset: number, rest: number): boolean {
+  const chunk = chunkBytes(offset + rest);
+  if (rest <= chunk) return false;
+  return offset === 0 || offset % DISK_LOOK_BYTES < chunk;
+}
+
 export function createUploads(options: UploadsOptions): Uploads {
   const { folder, stallMs = CHUNK_STALL_MS, waitMs = ASSEMBLY_WAIT_MS } = options;
   const assembly = createAssembly(waitMs);
@@ -74,8 +91,10 @@ export function createUploads(options: UploadsOptions): Uploads {
     if ((await bytesArrived(path)) !== offset) throw new DriveError('offset');
     assembly.forget(file);
     const { into, name } = key;
-    await drive.demandWritable({ into, name, existing, expected: key.size - offset });
-    const maxBytes = Math.min(key.size - offset, CHUNK_MOST_BYTES);
+    const rest = key.size - offset;
+    if (isLookedAt(offset, rest)) await drive.demandWritable({ into, name, existing, expected: rest });
+    else await demandSome(drive, rest);
+    const maxBytes = Math.min(rest, CHUNK_MOST_BYTES);
     const end = await append(path, source, { offset, maxBytes, room: drive.room, stallMs, signal });
     if (end < key.size) return { offset: end };
     const stored = await assembly.run(file, async () => {

@@ -28,6 +28,8 @@ function effectsOf({ context, sharing, meetingsChanged }: SettingRoutes): Partia
   return {
     // Who watches is put out, here and on other gateways.
     withdrawsRights: () => context.onRightsChanged?.(),
+    // So is whoever has a drive open, in a page or in a session.
+    changesMenus: () => context.onRightsChanged?.(),
     changesShareOffers: () => sharing.changeOffers(),
     changesMeetings: meetingsChanged,
   };

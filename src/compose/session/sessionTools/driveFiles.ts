@@ -1,4 +1,4 @@
-import { distinctUntilChanged, EMPTY, from, map, type Observable, skipWhile, startWith } from 'rxjs';
+import { distinctUntilChanged, EMPTY, from, map, merge, type Observable, skipWhile, startWith, tap } from 'rxjs';
 import { nameBeside } from '../../../../contract/rules/drive.ts';
 import { OWN_DRIVE, type FileNode } from '../../../machines/session/fileBrowser/fileBrowser.types.ts';
 import type { FileOffer } from '../../../machines/session/files/files.types.ts';
@@ -12,21 +12,32 @@ import { upload } from '../../../services/display/uploads.ts';
 import { shownName } from '../../../services/fileName.ts';
 import { listOwnDrive, putIntoDrive, takeFromDrive } from '../../../services/display/ownDrive.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { type Directory, SYSTEM_ID } from '../../shared/notify.ts';
+import { ofAction } from '../../../socket/generalBus.ts';
+import { type Directory, showNotice, SYSTEM_ID } from '../../shared/notify.ts';
 
 const byName = new Intl.Collator(undefined, { numeric: true });
 const FOLDER = 'folder';
 const ANY_BYTES = 'application/octet-stream';
 
-/** The drive comes and goes with the switch of the administrators. */
-export function driveOffers$(system: Directory): Observable<FileOffer> {
+/** The drive comes and goes with the switch of the administrators. That it went is said: it may be open in the session. */
+export function driveOffers$({ generalBus }: Pick<Ports, 'generalBus'>, system: Directory): Observable<FileOffer> {
   const rights = system.get(SYSTEM_ID.rights) as RightsActorRef | undefined;
   if (rights === undefined) return EMPTY;
-  return from(rights).pipe(
+  const known$ = from(rights).pipe(
     startWith(rights.getSnapshot()),
     map(({ context }) => context.rights.webDrive),
     distinctUntilChanged(),
+  );
+  const told$ = generalBus.messages$.pipe(
+    ofAction('webdav'),
+    map(({ open }) => open),
+  );
+  return merge(known$, told$).pipe(
+    distinctUntilChanged(),
     skipWhile((isOn) => !isOn),
+    tap((isOn) => {
+      if (!isOn) showNotice(system, { kind: 'info', key: 'files.drive.switchedOff' });
+    }),
     map((isOn) =>
       isOn
         ? { type: 'fileSystem.offered', object: OWN_DRIVE, name: '' }

@@ -177,7 +177,7 @@ export function provideFiles(ports: Ports) {
   return filesMachine.provide({
     actors: {
       fileOffers: fromEventObservable<FileOffer, FilesInput>(({ input, system }) =>
-        merge(ports.desktops.get(input.clientId)?.files.offers$ ?? EMPTY, driveOffers$(system as Directory)),
+        merge(ports.desktops.get(input.clientId)?.files.offers$ ?? EMPTY, driveOffers$(ports, system as Directory)),
       ),
       fileBrowser: fileBrowserMachine.provide({
         actors: {

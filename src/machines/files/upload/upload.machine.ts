@@ -11,6 +11,7 @@ import type {
   StandingQuestion,
   UploadContext,
   UploadEnd,
+  UploadEnded,
   UploadOrder,
   UploadProgressed,
 } from './upload.types.ts';
@@ -52,11 +53,14 @@ export const uploadMachine = setup({
     endAs: assign((_, { kind }: Pick<UploadEnd, 'kind'>) => ({ kind })),
     tellProgress: sendTo(
       ({ self }) => self._parent ?? self,
-      (_, { sent, bytesPerSecond }: Extract<ChunkFact, { readonly type: 'chunk.progressed' }>): UploadProgressed => ({
-        type: 'upload.progressed',
-        sent,
-        bytesPerSecond,
-      }),
+      (
+        { context },
+        { sent, bytesPerSecond }: Extract<ChunkFact, { readonly type: 'chunk.progressed' }>,
+      ): UploadProgressed => ({ type: 'upload.progressed', id: context.order.id, sent, bytesPerSecond }),
+    ),
+    tellEnd: sendTo(
+      ({ self }) => self._parent ?? self,
+      ({ context: { order, kind, fault } }): UploadEnded => ({ type: 'upload.ended', id: order.id, kind, fault }),
     ),
   },
 }).createMachine({
@@ -121,11 +125,11 @@ export const uploadMachine = setup({
         onError: 'rebuilding',
       },
     },
-    completed: { type: 'final' },
-    refused: { entry: { type: 'endAs', params: { kind: 'refused' } }, type: 'final' },
+    completed: { entry: 'tellEnd', type: 'final' },
+    refused: { entry: [{ type: 'endAs', params: { kind: 'refused' } }, 'tellEnd'], type: 'final' },
     exhausted: {
       description: 'B§4 treated as insufficient storage',
-      entry: { type: 'endAs', params: { kind: 'exhausted' } },
+      entry: [{ type: 'endAs', params: { kind: 'exhausted' } }, 'tellEnd'],
       type: 'final',
     },
   },

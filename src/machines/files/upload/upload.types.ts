@@ -50,6 +50,8 @@ export type ChunkFact =
 /** To the queue. */
 export interface UploadProgressed {
   readonly type: 'upload.progressed';
+  /** Of the upload. */
+  readonly id: string;
   readonly sent: number;
   readonly bytesPerSecond: number;
 }
@@ -58,6 +60,12 @@ export interface UploadProgressed {
 export interface UploadEnd {
   readonly kind: 'completed' | 'refused' | 'exhausted';
   readonly fault: DriveFault | null;
+}
+
+/** To the queue. */
+export interface UploadEnded extends UploadEnd {
+  readonly type: 'upload.ended';
+  readonly id: string;
 }
 
 export interface UploadContext {

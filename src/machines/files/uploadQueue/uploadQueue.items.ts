@@ -1,4 +1,5 @@
-import { DRIVE_UPLOAD_MAX_BYTES, UPLOADS_REMEMBERED } from '../../../../contract/limits.ts';
+import { DRIVE_UPLOAD_MAX_BYTES, UPLOADS_AT_ONCE, UPLOADS_REMEMBERED } from '../../../../contract/limits.ts';
+import { chunkEnd } from '../../../../contract/rules/chunks.ts';
 import { nameFault } from '../../../../contract/rules/drive.ts';
 import type { ClashAnswer } from '../fileUploads/fileUploads.types.ts';
 import type { UploadOrder } from '../upload/upload.types.ts';
@@ -97,11 +98,27 @@ export function answered(items: Items, answer: ClashAnswer, forAll: boolean): It
   return items.map((item) => (isMeant(item) ? { ...item, status: 'waiting', existing: answer } : item));
 }
 
-/** The first that waits; it is the active one from now on. */
-export function orderOf(items: Items): UploadOrder {
-  const { file = null, ...item } = firstOf(items, 'active') ?? {};
-  if (file === null) throw new Error('Nothing is to be sent.');
-  const { id, drive, path, relPath, existing, resumes } = item as UploadItem;
+/** It goes in one chunk, so that it waits for answers more than it sends. */
+const isSmall = ({ size }: UploadItem): boolean => chunkEnd(size, 0) === size;
+
+export const activeIn = (items: Items): readonly UploadItem[] => items.filter(({ status }) => status === 'active');
+
+/** Those that may begin now, in their order: a large file goes alone, small ones go together. */
+export function nextOf(items: Items): readonly UploadItem[] {
+  const active = activeIn(items);
+  const [first, ...others] = items.filter(({ status }) => status === 'waiting');
+  if (first === undefined || !active.every(isSmall)) return [];
+  if (!isSmall(first)) return active.length === 0 ? [first] : [];
+  const small = [first];
+  for (const item of others) {
+    if (!isSmall(item) || active.length + small.length >= UPLOADS_AT_ONCE) break;
+    small.push(item);
+  }
+  return small.slice(0, UPLOADS_AT_ONCE - active.length);
+}
+
+export function orderOf({ id, drive, path, relPath, existing, resumes, file }: UploadItem): UploadOrder {
+  if (file === null) throw new Error('What waits has its file.');
   return { id, drive, path, relPath, existing, resumes, file };
 }
 

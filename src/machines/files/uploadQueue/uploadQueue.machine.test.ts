@@ -9,15 +9,17 @@ import * as select from './uploadQueue.selectors.ts';
 import type { KeptUpload, NewUpload, UploadItem } from './uploadQueue.types.ts';
 
 const CHANGED_AT = 7;
+/** More than one chunk. */
+const LARGE = 2_097_151;
 
-function newUpload(relPath: string, size = 1): NewUpload {
+function newUpload(relPath: string, size = LARGE): NewUpload {
   const file = new File(['x'], relPath.slice(relPath.lastIndexOf('/') + 1), { lastModified: CHANGED_AT });
   Object.defineProperty(file, 'size', { value: size });
   return { id: `id of ${relPath}`, drive: 'private', path: [], relPath, file };
 }
 const keptUpload = (relPath: string): KeptUpload => ({
   ...{ id: `id of ${relPath}`, drive: 'private', path: [], relPath },
-  ...{ existing: 'refuse', size: 1, modified: CHANGED_AT },
+  ...{ existing: 'refuse', size: LARGE, modified: CHANGED_AT },
 });
 
 async function start(added: readonly NewUpload[], { taken = [], kept = [] }: Given = {}) {
@@ -40,12 +42,16 @@ async function start(added: readonly NewUpload[], { taken = [], kept = [] }: Giv
   const actor = createActor(machine, { input: { added, kept } }).start();
   const idsOf = (paths: readonly string[]) => new Set(paths.map((path) => `id of ${path}`));
   if (findTaken.inputs.length > 0) await findTaken.answer(idsOf(taken));
-  const child = () => actor.getSnapshot().children['upload'];
+  const child = (path: string | undefined) => {
+    const first = actor.getSnapshot().context.items.find(({ status }) => status === 'active')?.id;
+    return actor.getSnapshot().children[`upload:${path === undefined ? first : `id of ${path}`}`];
+  };
   return {
     ...{ actor, chunks, standing, findTaken, told },
     stored: () => stored.map(({ relPath }) => relPath),
-    say: async (fact: ChunkFact) => {
-      child()?.send(fact);
+    /** Of the first that is on its way, or of another one. */
+    say: async (fact: ChunkFact, path?: string) => {
+      child(path)?.send(fact);
       await settle();
     },
     state: () => actor.getSnapshot(),
@@ -62,17 +68,17 @@ interface Given {
 const COMPLETED: ChunkFact = { type: 'chunk.completed' };
 const REFUSED: ChunkFact = { type: 'chunk.refused', fault: null };
 
-test('files go one after the other, and a page is told of each that has arrived [B4-029]', async () => {
+test('large files go one after the other, and a page is told of each that has arrived [B4-029]', async () => {
   const { chunks, say, statuses, sent, told, state, stored } = await start([newUpload('a'), newUpload('b/c')]);
   expect([statuses(), chunks.listeners, stored()]).toEqual([['active', 'waiting'], 1, ['a', 'b/c']]);
   await say({ type: 'chunk.progressed', sent: 1, bytesPerSecond: 10 });
   await say({ type: 'chunk.progressed', sent: 1, bytesPerSecond: 20 });
   expect([select.selectPace(state()), select.selectSentBytes(state()), select.selectAllBytes(state())]).toEqual([
-    12, 1, 2,
+    ...[12, 1, 2 * LARGE],
   ]);
   await say(COMPLETED);
   expect([statuses(), chunks.listeners, told, stored(), select.selectPace(state())]).toEqual([
-    ...[['done', 'active'], 1, ['changed'], ['b/c'], 0],
+    ...[['done', 'active'], 1, ['changed'], ['b/c'], 12],
   ]);
   await say(COMPLETED);
   expect([sent(), statuses(), stored(), select.selectDone(state())]).toEqual([
@@ -84,15 +90,49 @@ test('files go one after the other, and a page is told of each that has arrived 
     [],
     2,
   ]);
+  expect(select.selectPace(state())).toBe(0);
 });
 
-test('what is added meanwhile is looked at when its turn comes', async () => {
+test('small files go together, four at most, and in their order; a large one goes alone', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'film', 'f'];
+  const { chunks, say, statuses, told } = await start(
+    names.map((name) => newUpload(name, name === 'film' ? LARGE : 1)),
+  );
+  const waiting = (count: number) => Array.from({ length: count }, () => 'waiting');
+  expect([statuses(), chunks.listeners]).toEqual([['active', 'active', 'active', 'active', ...waiting(3)], 4]);
+  await say(COMPLETED, 'c');
+  expect(statuses()).toEqual(['active', 'active', 'done', 'active', 'active', ...waiting(2)]);
+  for (const name of ['a', 'b', 'd']) await say(COMPLETED, name);
+  expect([statuses().slice(4), chunks.listeners]).toEqual([['active', ...waiting(2)], 1]);
+  await say(COMPLETED, 'e');
+  expect([statuses().slice(5), chunks.listeners]).toEqual([['active', 'waiting'], 1]);
+  await say(COMPLETED, 'film');
+  expect(statuses().slice(5)).toEqual(['done', 'active']);
+  await say(COMPLETED, 'f');
+  expect([told.length, chunks.listeners]).toEqual([7, 0]);
+});
+
+test('of several on their way one is paused, one is cancelled, and what fails for good holds the others', async () => {
+  const { actor, chunks, statuses, told } = await start(
+    ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => newUpload(name, 1)),
+  );
+  actor.send({ type: 'upload.pause', id: 'id of b' });
+  expect(statuses()).toEqual(['active', 'paused', 'active', 'active', 'active', 'waiting']);
+  actor.send({ type: 'upload.cancel', id: 'id of c' });
+  expect([statuses(), told]).toEqual([['active', 'paused', 'active', 'active', 'active'], ['gave up id of c']]);
+  actor.send({ type: 'upload.ended', id: 'id of a', kind: 'exhausted', fault: 'noRoom' });
+  expect([statuses(), chunks.listeners]).toEqual([['failed', 'paused', 'paused', 'paused', 'paused'], 0]);
+  actor.send({ type: 'upload.ended', id: 'id of e', kind: 'completed', fault: null });
+  expect(statuses()[3]).toBe('paused');
+});
+
+test('what is added meanwhile is looked at at once, and goes when its turn comes', async () => {
   const { actor, findTaken, say, statuses } = await start([newUpload('a')]);
   actor.send({ type: 'uploads.add', uploads: [newUpload('b')] });
-  expect(statuses()).toEqual(['active', 'new']);
-  await say(COMPLETED);
-  expect(findTaken.inputs.at(-1)?.map(({ relPath }) => relPath)).toEqual(['b']);
+  expect([statuses(), findTaken.inputs.at(-1)?.map(({ relPath }) => relPath)]).toEqual([['active', 'new'], ['b']]);
   await findTaken.answer(new Set());
+  expect(statuses()).toEqual(['active', 'waiting']);
+  await say(COMPLETED);
   expect(statuses()).toEqual(['done', 'active']);
 });
 
@@ -147,10 +187,9 @@ test('a name that was taken meanwhile is asked about then', async () => {
 });
 
 test('a chunk that fails for good opens the dialog of storage, and holds what comes after [B4-033]', async () => {
-  const { actor, say, state, statuses, stored, standing } = await start([newUpload('a'), newUpload('b')]);
-  actor.getSnapshot().children['upload']?.send({ type: 'chunk.failed', fault: 'noRoom' });
-  const end = (fault: 'noRoom' | null) => ({ kind: 'exhausted' as const, fault });
-  actor.send({ type: 'xstate.done.actor.upload', output: end('noRoom') } as never);
+  const { actor, state, statuses, stored, standing } = await start([newUpload('a'), newUpload('b')]);
+  const end = (fault: 'noRoom' | null) => ({ type: 'upload.ended', id: 'id of a', kind: 'exhausted', fault }) as const;
+  actor.send(end('noRoom'));
   expect([select.selectTrouble(state()), statuses()]).toEqual([{ name: 'a', isFull: true }, ['failed', 'paused']]);
   expect([stored(), select.selectMayResume(state()), select.selectMayPause(state())]).toEqual([
     ['a', 'b'],
@@ -162,9 +201,8 @@ test('a chunk that fails for good opens the dialog of storage, and holds what co
   actor.send({ type: 'uploads.resume' });
   expect(statuses()).toEqual(['active', 'waiting']);
   await standing.answer({ exists: false, offset: 0, fault: null });
-  actor.send({ type: 'xstate.done.actor.upload', output: end(null) } as never);
+  actor.send(end(null));
   expect(select.selectTrouble(state())).toEqual({ name: 'a', isFull: false });
-  await say(COMPLETED);
 });
 
 test('what the gateway does not take fails by itself, and the next one goes', async () => {
@@ -201,7 +239,7 @@ test('after a reload it shows what is unfinished, and goes on once the same file
     true,
     ['a', 'b/c'],
   ]);
-  actor.send({ type: 'uploads.rejoin', files: [newUpload('a', 2).file] });
+  actor.send({ type: 'uploads.rejoin', files: [newUpload('a', LARGE + 1).file] });
   expect([select.selectIsOther(state()), statuses()]).toEqual([true, ['missing', 'missing']]);
   actor.send({ type: 'uploads.rejoin', files: [newUpload('c').file] });
   expect([select.selectIsOther(state()), statuses()]).toEqual([false, ['missing', 'active']]);
@@ -219,5 +257,10 @@ test('what is done is cleared, and the tray folds', async () => {
   expect([statuses(), select.selectFolded(state())]).toEqual([['active'], true]);
   actor.send({ type: 'tray.toggle' });
   expect(select.selectFolded(state())).toBe(false);
-  expect(select.inOrder(state().context.items).map(({ status }) => status)).toEqual(['active']);
+  const shown = (most: number) => select.firstInOrder(state().context.items, most).map(({ relPath }) => relPath);
+  actor.send({ type: 'uploads.add', uploads: ['c', 'd'].map((path) => newUpload(path)) });
+  expect([shown(9), shown(2)]).toEqual([
+    ['b', 'c', 'd'],
+    ['b', 'c'],
+  ]);
 });

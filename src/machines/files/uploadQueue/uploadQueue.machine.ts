@@ -1,9 +1,10 @@
-import { assign, or, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, not, or, setup, stopChild, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { UPLOADS_AT_ONCE } from '../../../../contract/limits.ts';
 import { effect, notProvided } from '../../shared/notProvided.ts';
 import { withOutput } from '../../shared/params.ts';
 import type { ClashAnswer } from '../fileUploads/fileUploads.types.ts';
 import { uploadMachine } from '../upload/upload.machine.ts';
-import type { UploadEnd, UploadProgressed } from '../upload/upload.types.ts';
+import type { UploadEnded, UploadProgressed } from '../upload/upload.types.ts';
 import * as items from './uploadQueue.items.ts';
 import type {
   KeptUpload,
@@ -21,7 +22,9 @@ const NEWEST_SHARE = 0.2;
 
 const idIn = ({ event }: { readonly event: { readonly id: string } }): string => event.id;
 const withId = <const Type extends string>(type: Type) => ({ type, params: idIn }) as const;
-const activeIn = ({ items: all }: UploadQueueContext): UploadItem | undefined => items.firstOf(all, 'active');
+const childOf = (id: string): string => `upload:${id}`;
+const withEnd = <const Type extends string>(type: Type) =>
+  ({ type, params: ({ event }: { readonly event: UploadEnded }) => event }) as const;
 
 const keep = {
   type: 'keep',
@@ -41,7 +44,9 @@ const rejoin = {
   type: 'rejoin',
   params: ({ event }: { event: { readonly files: readonly File[] } }) => event.files,
 } as const;
-const cancel = [giveUp, withId('remove'), keep] as const;
+/** As many as may go at once. */
+const stopAll = Array.from({ length: UPLOADS_AT_ONCE }, (_, at) => ({ type: 'stopNth', params: at }) as const);
+const cancel = [withId('stop'), giveUp, withId('remove'), keep] as const;
 
 /** Changes of the list that another state follows by itself. */
 const changes = {
@@ -49,8 +54,8 @@ const changes = {
   'uploads.rejoin': { actions: rejoin },
   'uploads.resume': { actions: 'resumeAll' },
   'uploads.clear': { actions: 'clearDone' },
-  'uploads.pause': { actions: 'pauseAll' },
-  'upload.pause': { actions: withId('pause') },
+  'uploads.pause': { actions: [...stopAll, 'pauseAll'] },
+  'upload.pause': { actions: [withId('stop'), withId('pause')] },
   'upload.resume': { actions: withId('resume') },
   'upload.cancel': { actions: cancel },
 } as const;
@@ -70,11 +75,13 @@ export const uploadQueueMachine = setup({
     hasNew: ({ context }) => items.isAny(context.items, 'new'),
     hasTaken: ({ context }) => items.isAny(context.items, 'taken'),
     hasTrouble: ({ context }) => context.trouble !== null,
-    hasWaiting: ({ context }) => items.isAny(context.items, 'waiting'),
-    isActive: ({ context }, id: string) => activeIn(context)?.id === id,
-    isCompleted: (_, { kind }: UploadEnd) => kind === 'completed',
-    isTaken: (_, { kind, fault }: UploadEnd) => kind === 'refused' && fault === 'exists',
-    isExhausted: (_, { kind }: UploadEnd) => kind === 'exhausted',
+    hasActive: ({ context }) => items.isAny(context.items, 'active'),
+    mayBegin: ({ context }) => items.nextOf(context.items).length > 0,
+    isActive: ({ context }, id: string) => items.activeIn(context.items).some((item) => item.id === id),
+    isStopped: ({ context }, id: string) => !items.activeIn(context.items).some((item) => item.id === id),
+    isCompleted: (_, { kind }: UploadEnded) => kind === 'completed',
+    isTaken: (_, { kind, fault }: UploadEnded) => kind === 'refused' && fault === 'exists',
+    isExhausted: (_, { kind }: UploadEnded) => kind === 'exhausted',
   },
   actions: {
     enqueue: assign(({ context }, uploads: readonly NewUpload[]) => ({
@@ -94,35 +101,40 @@ export const uploadQueueMachine = setup({
         items: items.answered(context.items, answer, forAll),
       }),
     ),
-    activate: assign(({ context }) => {
-      const { id = '' } = items.firstOf(context.items, 'waiting') ?? {};
-      return { items: items.changed(context.items, id, { status: 'active' }) };
+    begin: assign(({ context, spawn }) => {
+      const next = new Set(items.nextOf(context.items));
+      for (const item of next) spawn('upload', { id: childOf(item.id), input: items.orderOf(item) });
+      return { items: context.items.map((item) => (next.has(item) ? { ...item, status: 'active' as const } : item)) };
     }),
-    takeProgress: assign(({ context }, { sent, bytesPerSecond: newest }: UploadProgressed) => {
+    stop: stopChild((_, id: string) => childOf(id)),
+    stopNth: stopChild(({ context }, at: number) => childOf(items.activeIn(context.items)[at]?.id ?? '')),
+    takeProgress: assign(({ context }, { id, sent, bytesPerSecond }: UploadProgressed) => {
       const { bytesPerSecond: mean, items: all } = context;
-      const { id = '' } = activeIn(context) ?? {};
-      const bytesPerSecond = mean === 0 ? newest : mean + NEWEST_SHARE * (newest - mean);
-      return { bytesPerSecond: Math.round(bytesPerSecond), items: items.changed(all, id, { sent, resumes: true }) };
-    }),
-    endActive: assign(({ context }, change: Partial<UploadItem>) => ({
-      items: items.changed(context.items, activeIn(context)?.id ?? '', change),
-    })),
-    endCompleted: assign(({ context }) => {
-      const { id = '', size = 0 } = activeIn(context) ?? {};
-      return { items: items.changed(context.items, id, { status: 'done', sent: size, file: null }) };
-    }),
-    endTroubled: assign(({ context }, { fault }: UploadEnd) => {
-      const active = activeIn(context);
-      const failed = items.changed(context.items, active?.id ?? '', { status: 'failed', fault: fault ?? 'cutOff' });
-      // What comes after it would fare no better.
-      const rest = items.paused(failed, () => true);
+      const newest = bytesPerSecond * items.activeIn(all).length;
       return {
-        items: rest,
-        trouble: { name: active === undefined ? '' : items.nameOf(active), isFull: fault === 'noRoom' },
+        bytesPerSecond: Math.round(mean === 0 ? newest : mean + NEWEST_SHARE * (newest - mean)),
+        items: items.changed(all, id, { sent, resumes: true }),
       };
     }),
-    endRefused: assign(({ context }, { fault }: UploadEnd) => ({
-      items: items.changed(context.items, activeIn(context)?.id ?? '', { status: 'failed', fault: fault ?? 'refused' }),
+    endTaken: assign(({ context }, { id }: UploadEnded) => ({
+      items: items.changed(context.items, id, { status: 'taken', resumes: true }),
+    })),
+    endCompleted: assign(({ context }, { id }: UploadEnded) => ({
+      items: context.items.map((item) =>
+        item.id === id ? { ...item, status: 'done' as const, sent: item.size, file: null } : item,
+      ),
+    })),
+    endTroubled: assign(({ context }, { id, fault }: UploadEnded) => {
+      const ended = context.items.find((item) => item.id === id);
+      const failed = items.changed(context.items, id, { status: 'failed', fault: fault ?? 'cutOff' });
+      return {
+        // What goes beside it or comes after it would fare no better.
+        items: items.paused(failed, () => true),
+        trouble: { name: ended === undefined ? '' : items.nameOf(ended), isFull: fault === 'noRoom' },
+      };
+    }),
+    endRefused: assign(({ context }, { id, fault }: UploadEnded) => ({
+      items: items.changed(context.items, id, { status: 'failed', fault: fault ?? 'refused' }),
     })),
     pause: assign(({ context }, id: string) => ({ items: items.paused(context.items, (item) => item.id === id) })),
     pauseAll: assign(({ context }) => ({ items: items.paused(context.items, () => true) })),
@@ -141,7 +153,7 @@ export const uploadQueueMachine = setup({
   },
 }).createMachine({
   id: 'uploadQueue',
-  description: 'B§4 files on their way to the drives, one after the other, whichever page shows',
+  description: 'B§4 files on their way to the drives, in their order, whichever page shows',
   context: ({ input: { added, kept } }) => ({
     items: items.withAdded(kept.map(items.keptItem), added),
     ...{ bytesPerSecond: 0, trouble: null, isOther: false },
@@ -151,13 +163,30 @@ export const uploadQueueMachine = setup({
   states: {
     work: {
       initial: 'choosing',
-      on: changes,
+      on: {
+        ...changes,
+        'upload.progressed': {
+          guard: withId('isActive'),
+          actions: { type: 'takeProgress', params: ({ event }) => event },
+        },
+        'upload.ended': [
+          { description: 'It was stopped meanwhile', guard: withId('isStopped') },
+          {
+            guard: withEnd('isCompleted'),
+            actions: [withId('stop'), withEnd('endCompleted'), keep, 'announceChange'],
+          },
+          { guard: withEnd('isTaken'), actions: [withId('stop'), withEnd('endTaken')] },
+          { guard: withEnd('isExhausted'), actions: [...stopAll, withEnd('endTroubled'), keep] },
+          { actions: [withId('stop'), withEnd('endRefused'), keep] },
+        ],
+      },
       states: {
         choosing: {
           always: [
             { guard: 'hasNew', target: 'inspecting' },
             { guard: 'hasTaken', target: 'asking' },
-            { guard: 'hasWaiting', target: 'sending', actions: 'activate' },
+            { guard: 'mayBegin', target: 'sending', actions: 'begin' },
+            { guard: 'hasActive', target: 'sending' },
             { target: 'idle' },
           ],
         },
@@ -182,40 +211,12 @@ export const uploadQueueMachine = setup({
           },
         },
         sending: {
-          description: 'B§4 sequential',
-          invoke: {
-            id: 'upload',
-            src: 'upload',
-            input: ({ context }) => items.orderOf(context.items),
-            onDone: [
-              {
-                guard: withOutput('isCompleted'),
-                target: 'choosing',
-                actions: ['endCompleted', keep, 'announceChange'],
-              },
-              {
-                guard: withOutput('isTaken'),
-                target: 'choosing',
-                actions: { type: 'endActive', params: { status: 'taken', resumes: true } },
-              },
-              {
-                guard: withOutput('isExhausted'),
-                target: 'choosing',
-                actions: [withOutput('endTroubled'), keep],
-              },
-              { target: 'choosing', actions: [withOutput('endRefused'), keep] },
-            ],
-          },
-          exit: 'forgetRate',
-          on: {
-            'upload.progressed': { actions: { type: 'takeProgress', params: ({ event }) => event } },
-            'upload.pause': { guard: withId('isActive'), target: 'choosing', actions: withId('pause') },
-            'uploads.pause': { target: 'choosing', actions: 'pauseAll' },
-            'upload.cancel': { guard: withId('isActive'), target: 'choosing', actions: cancel },
-          },
+          description: 'B§4 sequential: of each file one chunk at a time; files of one chunk go together',
+          always: { guard: or(['hasNew', 'hasTaken', 'mayBegin', not('hasActive')]), target: 'choosing' },
         },
         idle: {
-          always: { guard: or(['hasNew', 'hasWaiting']), target: 'choosing' },
+          entry: 'forgetRate',
+          always: { guard: or(['hasNew', 'mayBegin']), target: 'choosing' },
         },
       },
     },

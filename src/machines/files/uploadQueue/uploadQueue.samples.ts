@@ -21,7 +21,11 @@ export const uploadQueueEntry = entryOf(uploadQueueMachine, {
     { type: 'upload.pause', id },
     { type: 'upload.resume', id },
     { type: 'upload.cancel', id },
-    { type: 'upload.progressed', sent: 3, bytesPerSecond: 9 },
+    { type: 'upload.progressed', id, sent: 3, bytesPerSecond: 9 },
+    { type: 'upload.ended', id, kind: 'completed', fault: null },
+    { type: 'upload.ended', id, kind: 'refused', fault: 'exists' },
+    { type: 'upload.ended', id, kind: 'refused', fault: null },
+    { type: 'upload.ended', id, kind: 'exhausted', fault: 'noRoom' },
     { type: 'clash.answer', answer: 'replace', forAll: false },
     { type: 'clash.answer', answer: 'skip', forAll: true },
     { type: 'tray.toggle' },
@@ -29,11 +33,5 @@ export const uploadQueueEntry = entryOf(uploadQueueMachine, {
   ],
   outputs: {
     findTaken: [new Set<string>(), new Set([id])],
-    upload: [
-      { kind: 'completed', fault: null },
-      { kind: 'refused', fault: 'exists' },
-      { kind: 'refused', fault: null },
-      { kind: 'exhausted', fault: 'noRoom' },
-    ],
   },
 });

@@ -1,4 +1,4 @@
-import { firstOf, isAny, mayArrive, nameOf } from './uploadQueue.items.ts';
+import { firstOf, mayArrive, nameOf } from './uploadQueue.items.ts';
 import type { UploadQueueSnapshot } from './uploadQueue.machine.ts';
 import type { StorageTrouble, UploadItem, UploadStatus } from './uploadQueue.types.ts';
 
@@ -18,28 +18,60 @@ export function selectClash(snapshot: UploadQueueSnapshot): string | null {
   return item === undefined ? null : nameOf(item);
 }
 
-export const selectClashCount = ({ context }: UploadQueueSnapshot): number =>
-  context.items.filter(({ status }) => status === 'taken').length;
+/** Of all of them, in one look: there may be thousands, and each figure shows in several places. */
+interface Summary {
+  readonly counts: Readonly<Record<UploadStatus, number>>;
+  readonly unfinished: number;
+  /** Bytes of all that go now or soon; what is missing or failed is not waited for. */
+  readonly sent: number;
+  readonly size: number;
+}
 
-export const selectHasMissing = ({ context }: UploadQueueSnapshot): boolean => isAny(context.items, 'missing');
-export const selectMayPause = ({ context }: UploadQueueSnapshot): boolean => isAny(context.items, 'waiting', 'active');
-export const selectMayResume = ({ context }: UploadQueueSnapshot): boolean =>
-  !isAny(context.items, 'waiting', 'active') && isAny(context.items, 'paused');
+const GOING: ReadonlySet<UploadStatus> = new Set(['active', 'waiting', 'new', 'taken', 'done']);
+const known = new WeakMap<readonly UploadItem[], Summary>();
+
+function summarize(items: readonly UploadItem[]): Summary {
+  const counts = { new: 0, taken: 0, waiting: 0, active: 0, paused: 0, missing: 0, failed: 0, done: 0 };
+  let [unfinished, sent, size] = [0, 0, 0];
+  for (const item of items) {
+    counts[item.status] += 1;
+    if (mayArrive(item)) unfinished += 1;
+    if (!GOING.has(item.status)) continue;
+    sent += item.sent;
+    size += item.size;
+  }
+  return { counts, unfinished, sent, size };
+}
+
+function summaryOf({ context: { items } }: UploadQueueSnapshot): Summary {
+  const summary = known.get(items) ?? summarize(items);
+  known.set(items, summary);
+  return summary;
+}
+
+const count = (snapshot: UploadQueueSnapshot, ...statuses: readonly UploadStatus[]): number =>
+  statuses.reduce((sum, status) => sum + summaryOf(snapshot).counts[status], 0);
+
+export const selectClashCount = (snapshot: UploadQueueSnapshot): number => count(snapshot, 'taken');
+export const selectHasMissing = (snapshot: UploadQueueSnapshot): boolean => count(snapshot, 'missing') > 0;
+export const selectMayPause = (snapshot: UploadQueueSnapshot): boolean => count(snapshot, 'waiting', 'active') > 0;
+export const selectMayResume = (snapshot: UploadQueueSnapshot): boolean =>
+  !selectMayPause(snapshot) && count(snapshot, 'paused') > 0;
 
 /** How many have arrived of how many. */
-export const selectDone = ({ context }: UploadQueueSnapshot): number =>
-  context.items.filter(({ status }) => status === 'done').length;
-
-/** Bytes of all that go now or soon; what is missing or failed is not waited for. */
-const GOING: ReadonlySet<UploadStatus> = new Set(['active', 'waiting', 'new', 'taken', 'done']);
-const sum = (items: readonly UploadItem[], of: (item: UploadItem) => number): number =>
-  items.reduce((total, item) => (GOING.has(item.status) ? total + of(item) : total), 0);
-export const selectSentBytes = ({ context }: UploadQueueSnapshot): number => sum(context.items, ({ sent }) => sent);
-export const selectAllBytes = ({ context }: UploadQueueSnapshot): number => sum(context.items, ({ size }) => size);
-
-/** As they stand in the tray. */
-export const inOrder = (items: readonly UploadItem[]): readonly UploadItem[] =>
-  [...items].sort((one, other) => ORDER.indexOf(one.status) - ORDER.indexOf(other.status));
+export const selectDone = (snapshot: UploadQueueSnapshot): number => count(snapshot, 'done');
+export const selectSentBytes = (snapshot: UploadQueueSnapshot): number => summaryOf(snapshot).sent;
+export const selectAllBytes = (snapshot: UploadQueueSnapshot): number => summaryOf(snapshot).size;
 
 /** How many may still arrive. */
-export const selectUnfinished = ({ context }: UploadQueueSnapshot): number => context.items.filter(mayArrive).length;
+export const selectUnfinished = (snapshot: UploadQueueSnapshot): number => summaryOf(snapshot).unfinished;
+
+/** The first of them, as they stand in the tray. */
+export function firstInOrder(items: readonly UploadItem[], most: number): readonly UploadItem[] {
+  const found = new Map<UploadStatus, UploadItem[]>(ORDER.map((status) => [status, []]));
+  for (const item of items) {
+    const same = found.get(item.status);
+    if (same !== undefined && same.length < most) same.push(item);
+  }
+  return [...found.values()].flat().slice(0, most);
+}

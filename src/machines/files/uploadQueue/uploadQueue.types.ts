@@ -1,6 +1,6 @@
 import type { DriveFault } from '../../../../contract/http/fileManager.ts';
 import type { ClashAnswer } from '../fileUploads/fileUploads.types.ts';
-import type { UploadOrder, UploadProgressed } from '../upload/upload.types.ts';
+import type { UploadEnded, UploadOrder, UploadProgressed } from '../upload/upload.types.ts';
 
 /** A file that somebody wants in a drive. */
 export type NewUpload = Omit<UploadOrder, 'existing' | 'resumes'>;
@@ -50,6 +50,7 @@ export interface UploadQueueInput {
 
 export type UploadQueueEvent =
   | UploadProgressed
+  | UploadEnded
   | { readonly type: 'uploads.add'; readonly uploads: readonly NewUpload[] }
   | { readonly type: 'uploads.rejoin'; readonly files: readonly File[] }
   | { readonly type: 'uploads.pause' }
