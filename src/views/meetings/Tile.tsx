@@ -44,7 +44,11 @@ export function Picture({ person, isOwn, name }: PictureProps) {
         isOwn={isOwn}
         attach={(id, node) => attachSlot(id, 'person', node)}
       />
-      {!isSeen && <span className={styles.initials}>{initials(person.username)}</span>}
+      {!isSeen && (
+        <span role="img" aria-label={t('meeting.isUnseen')} className={styles.initials}>
+          {initials(person.username)}
+        </span>
+      )}
       <figcaption className={styles.name}>
         {!person.mic && (
           <span role="img" aria-label={t('meeting.isMuted')}>

@@ -19,6 +19,7 @@ import { loginLock } from '../loginLock.model.ts';
 import { meetingRoom } from '../meetingRoom.model.ts';
 import { membership } from '../membership.model.ts';
 import type { Driver } from '../model.ts';
+import { miniMeeting } from '../miniMeeting.model.ts';
 import { monitors } from '../monitors.model.ts';
 import { note } from '../connectionNote.model.ts';
 import { notes } from '../adminNote.model.ts';
@@ -36,6 +37,7 @@ import { reachability } from '../reachability.model.ts';
 import { recents } from '../recents.model.ts';
 import { recovery } from '../recovery.model.ts';
 import { removal } from '../removal.model.ts';
+import { roomMedia } from '../roomMedia.model.ts';
 import { secondFactor } from '../secondFactor.model.ts';
 import { sessionOpening } from '../sessionOpening.model.ts';
 import { share } from '../share.model.ts';
@@ -76,6 +78,7 @@ import {
 import { membershipDriver, openGroup } from './membership.driver.ts';
 import { adminNoteDriver, openAdminNote } from './adminNote.driver.ts';
 import { openMaria, permissionsDriver } from './permissions.driver.ts';
+import { miniMeetingDriver, openSessionToMeetIn } from './miniMeeting.driver.ts';
 import { monitorsDriver, openWideConnection } from './monitors.driver.ts';
 import { otherWindowsDriver } from './otherWindows.driver.ts';
 import { ownFactorDriver } from './ownFactor.driver.ts';
@@ -84,6 +87,7 @@ import { quickAddDriver } from './quickAdd.driver.ts';
 import { reachabilityDriver } from './reachability.driver.ts';
 import { furnishWorkshop, recentsDriver } from './recents.driver.ts';
 import { recoveryDriver } from './recovery.driver.ts';
+import { openRoomWithDevices, roomMediaDriver } from './roomMedia.driver.ts';
 import { secondFactorDriver } from './secondFactor.driver.ts';
 import {
   linkHealthDriver,
@@ -350,5 +354,18 @@ export const STAGED: readonly StagedFlow[] = [
       await openGuestLink(around, goTo);
       return guestVisitDriver(person, around);
     },
+  },
+  {
+    flow: roomMedia,
+    begin: loggedIn(async ({ person, around, goTo }) => {
+      await openRoomWithDevices(around, goTo);
+      return roomMediaDriver(person, around);
+    }),
+  },
+  {
+    flow: miniMeeting,
+    begin: loggedIn(async ({ person, around }) =>
+      miniMeetingDriver(person, around, await openSessionToMeetIn(person, around)),
+    ),
   },
 ];

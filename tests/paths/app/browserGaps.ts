@@ -14,6 +14,7 @@ export function fillBrowserGaps(): void {
     scrollTo: vi.fn(),
   });
   Object.assign(HTMLDialogElement.prototype, { showModal: openDialog, close: closeDialog });
+  HTMLMediaElement.prototype.play = () => Promise.resolve();
   HTMLCanvasElement.prototype.getContext = (() => drawNothing()) as never;
   HTMLCanvasElement.prototype.toDataURL = () => 'data:,';
   HTMLCanvasElement.prototype.toBlob = (done) => {
