@@ -7,7 +7,16 @@ import { freePort, waitUntil } from '../../../scripts/lib/net.mjs';
 import { screenOf, type Screen } from './screen.ts';
 import { startServer } from './server.ts';
 import { TYPED_FILE, TYPING_TERMINAL } from './terminal.ts';
-import { freeDisplay } from './display.ts';
+
+const FIRST = 71;
+const LAST = 99;
+
+/** An X display that nobody uses, such as ":71". */
+export function freeDisplay(): string {
+  for (let number = FIRST; number <= LAST; number++)
+    if (!existsSync(`/tmp/.X11-unix/X${number}`) && !existsSync(`/tmp/.X${number}-lock`)) return `:${number}`;
+  throw new Error('No free X display.');
+}
 
 export interface VncDesktop {
   readonly host: string;

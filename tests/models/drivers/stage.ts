@@ -47,8 +47,7 @@ import { typing } from '../textInput.model.ts';
 import { userEditor } from '../userEditor.model.ts';
 import { bansDriver, openBans } from './bans.driver.ts';
 import { clipboardDriver, openClipboard } from './clipboard.driver.ts';
-import { connectionImportDriver, openConnections } from './connectionImport.driver.ts';
-import type { Tick } from './connectionImport.driver.ts';
+import { connectionImportDriver, openConnections, type Tick } from './connectionImport.driver.ts';
 import { editorDriver, openEditor } from './editor.driver.ts';
 import { fileBrowserDriver, openConnectionWithFiles } from './fileBrowser.driver.ts';
 import {
@@ -65,7 +64,7 @@ import { audienceDriver, openOwnSession } from './audience.driver.ts';
 import { joinPromptDriver, openSharedConnection } from './joinPrompt.driver.ts';
 import { joinRequestDriver, openLink } from './joinRequest.driver.ts';
 import { logIn, loginLockDriver } from './loginLock.driver.ts';
-import { giveMail } from './mailedWorld.ts';
+import { giveMail, recoveryDriver } from './recovery.driver.ts';
 import {
   guestVisitDriver,
   incomingCallDriver,
@@ -86,7 +85,6 @@ import { passwordDriver, preferencesDriver } from './preferences.driver.ts';
 import { quickAddDriver } from './quickAdd.driver.ts';
 import { reachabilityDriver } from './reachability.driver.ts';
 import { furnishWorkshop, recentsDriver } from './recents.driver.ts';
-import { recoveryDriver } from './recovery.driver.ts';
 import { openRoomWithDevices, roomMediaDriver } from './roomMedia.driver.ts';
 import { secondFactorDriver } from './secondFactor.driver.ts';
 import {

@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import { LogOut, Maximize2, Minus, PictureInPicture, PictureInPicture2 } from 'lucide-react';
 import type { MeetingActorRef } from '../../../machines/meetings/meeting/meeting.machine.ts';
 import { selectCount, selectMedia, selectMeetingScreen } from '../../../machines/meetings/meeting/meeting.selectors.ts';
-import type { MiniMeetingActorRef } from '../../../machines/meetings/miniMeeting/miniMeeting.machine.ts';
 import {
+  type MiniMeetingActorRef,
   selectMiniMeeting,
   selectMiniPlace,
   selectMiniShape,
-} from '../../../machines/meetings/miniMeeting/miniMeeting.selectors.ts';
+} from '../../../machines/meetings/miniMeeting/miniMeeting.machine.ts';
 import { IconButton } from '../../parts/button/Button.tsx';
 import { FloatingBox } from '../../parts/layout/FloatingBox.tsx';
 import { hasOwnWindows, OwnWindow } from '../../parts/layout/OwnWindow.tsx';
