@@ -1,8 +1,7 @@
 import { home10kRow } from './access/home10k.ts';
 import { loginBurstRow } from './access/loginBurst.ts';
 import { loginFormRow } from './access/loginForm.ts';
-import { loginTimingRow } from './access/loginTiming.ts';
-import { recoveryTimingRow } from './access/recoveryTiming.ts';
+import { loginTimingRow, recoveryTimingRow } from './access/answerTiming.ts';
 import { bundleLoginRow, bundleSessionRow } from './browser/bundle.ts';
 import { firstFrameRow } from './browser/firstFrame.ts';
 import { keyToPixelRow } from './browser/keyToPixel.ts';

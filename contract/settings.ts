@@ -8,7 +8,7 @@ import { mailCalls, type MailSettings, mailSettings, type MailSettingsToSave } f
 import { passwordLength, signInSettingCalls } from './http/signInSettings.ts';
 import { systemSettingCalls } from './http/systemSettings.ts';
 import { PASSWORD_MIN_CHARS } from './limits.ts';
-import { DEFAULT_THEME_COLORS } from './rules/themeColors.ts';
+import { DEFAULT_THEME_COLORS } from './rules/colors.ts';
 import { flagCalls, ownCalls, statusCalls } from './http/settingCalls.ts';
 import { type Setting, setting } from './settingDeclaration.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { separation } from './separation.ts';
+import { separation } from './answerTiming.ts';
 
 test.each([
   [[1, 2, 3], [4, 5, 6], 1],

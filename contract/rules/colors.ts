@@ -35,3 +35,9 @@ export const writeRgb = (hex: Hex): string =>
   `rgb:${hex.slice(1, 3)}/${hex.slice(3, 5)}/${hex.slice(5, 7)}`.toLowerCase();
 
 export { toHex };
+
+/** B§9: the colour of the app, and dialogs in the theme's own. */
+export const DEFAULT_THEME_COLORS: { readonly appcolor: Hex; readonly modalbackground: '' } = {
+  appcolor: '#005AA0',
+  modalbackground: '',
+};

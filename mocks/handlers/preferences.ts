@@ -1,7 +1,7 @@
 import type { HttpHandler } from 'msw';
 import type { ColorScheme } from '../../contract/colorSettings.ts';
 import { calls } from '../../contract/http/index.ts';
-import { DEFAULT_THEME_COLORS } from '../../contract/rules/themeColors.ts';
+import { DEFAULT_THEME_COLORS } from '../../contract/rules/colors.ts';
 import { isAdministrator } from '../directory.ts';
 import { mock } from '../mock.ts';
 import { permissionsOf } from '../permissions.ts';

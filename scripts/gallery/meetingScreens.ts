@@ -110,4 +110,5 @@ export const meetingScreens: Readonly<Record<string, Screen>> = {
   'guest-ended': guest('callEnded'),
   'mini-two': mini(meetingAt(two)),
   'mini-minimised': mini(meetingAt(two), 'minimised'),
+  'mini-detached': mini(meetingAt(two), { pictureInPicture: 'opening' }),
 };

@@ -4,16 +4,14 @@ import { sampleLoaded } from './connections/editor/editor.samples.ts';
 import { selectDirty, selectDraft, selectFailure } from './connections/editor/editor.selectors.ts';
 import type { LeaveAttempt } from './shared/editorEvents.ts';
 import type { EditorKind, EditorTarget, Loaded, SaveRequest } from './connections/editor/editor.types.ts';
-import { connectionNoteMachine } from './home/connectionNote/connectionNote.machine.ts';
-import { selectNote } from './home/connectionNote/connectionNote.selectors.ts';
-import { quickAddMachine } from './home/quickAdd/quickAdd.machine.ts';
-import { selectDraft as selectQuickDraft } from './home/quickAdd/quickAdd.selectors.ts';
+import { connectionNoteMachine, selectNote } from './home/connectionNote/connectionNote.machine.ts';
+import { quickAddMachine, selectDraft as selectQuickDraft } from './home/quickAdd/quickAdd.machine.ts';
 import type { QuickAddDraft } from './home/quickAdd/quickAdd.types.ts';
-import { settingFormMachine } from './preferences/settingForm/settingForm.machine.ts';
 import {
+  settingFormMachine,
   selectDraft as selectSettingForm,
   selectUserMessage,
-} from './preferences/settingForm/settingForm.selectors.ts';
+} from './preferences/settingForm/settingForm.machine.ts';
 import type { Setting } from './preferences/settingForm/settingForm.types.ts';
 import { fakeCall, settle, silentStream, startWithClock } from './shared/testing.ts';
 

@@ -51,7 +51,15 @@ import { uploadQueueEntry } from './files/uploadQueue/uploadQueue.samples.ts';
 import { uploadsEntry } from './files/uploads/uploads.samples.ts';
 import { filesEntry } from './session/files/files.samples.ts';
 import { viewerEntry } from './session/viewer/viewer.samples.ts';
-import { generalSocketEntry } from './shell/generalSocket/generalSocket.samples.ts';
+import {
+  generalSocketEntry,
+  notificationEntry,
+  textPageEntry,
+  overlayEntry,
+  notificationsEntry,
+  pageEntry,
+  paletteEntry,
+} from './shell/area.samples.ts';
 import {
   historyEntry,
   systemCheckEntry,
@@ -71,31 +79,25 @@ import { loginEntry } from './access/login/login.samples.ts';
 import { adminNoteEntry } from './administration/adminNote/adminNote.samples.ts';
 import { joinRequestEntry } from './session/joinRequest/joinRequest.samples.ts';
 import { monitorsEntry } from './session/monitors/monitors.samples.ts';
-import {
-  notificationEntry,
-  textPageEntry,
-  overlayEntry,
-  notificationsEntry,
-  pageEntry,
-  paletteEntry,
-} from './shell/area.samples.ts';
 import { ownFactorEntry } from './preferences/ownFactor/ownFactor.samples.ts';
 import { passwordChangeEntry } from './preferences/passwordChange/passwordChange.samples.ts';
 import { preferencesEntry } from './preferences/preferences/preferences.samples.ts';
 import { rightsEntry } from './shared/rights/rights.samples.ts';
 import { localMediaEntry } from './meetings/localMedia/localMedia.samples.ts';
 import { screenShareEntry } from './meetings/screenShare/screenShare.samples.ts';
-import { peerEntry } from './meetings/peer/peer.samples.ts';
-import { boardEntry } from './meetings/board/board.samples.ts';
-import { chatEntry } from './meetings/chat/chat.samples.ts';
+import {
+  peerEntry,
+  boardEntry,
+  callWatchEntry,
+  chatEntry,
+  guestJoinEntry,
+  miniMeetingEntry,
+  outgoingCallEntry,
+  preJoinEntry,
+} from './meetings/area.samples.ts';
 import { meetingEntry } from './meetings/meeting/meeting.samples.ts';
-import { callWatchEntry } from './meetings/callWatch/callWatch.samples.ts';
 import { incomingCallEntry } from './meetings/incomingCall/incomingCall.samples.ts';
-import { outgoingCallEntry } from './meetings/outgoingCall/outgoingCall.samples.ts';
 import { presenceEntry } from './meetings/presence/presence.samples.ts';
-import { preJoinEntry } from './meetings/preJoin/preJoin.samples.ts';
-import { guestJoinEntry } from './meetings/guestJoin/guestJoin.samples.ts';
-import { miniMeetingEntry } from './meetings/miniMeeting/miniMeeting.samples.ts';
 import type { MachineEntry } from './shared/samples.ts';
 import { sessionEntry } from './session/session/session.samples.ts';
 import { activeSessionsEntry } from './administration/activeSessions/activeSessions.samples.ts';

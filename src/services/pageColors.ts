@@ -1,5 +1,5 @@
 import type { ThemeColors } from '../../contract/colorSettings.ts';
-import { DEFAULT_THEME_COLORS } from '../../contract/rules/themeColors.ts';
+import { DEFAULT_THEME_COLORS } from '../../contract/rules/colors.ts';
 import type { Paint } from './colorTokens.ts';
 
 /** Paints the page in chosen colours. */

@@ -9,7 +9,13 @@ const PING = '{"action":"ping"}';
 const ASK_VERSION = '{"action":"version"}';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** What tells a page of its network. */
+const network = new EventTarget();
 
 function listen() {
   const { made, open } = fakeSockets();
@@ -55,6 +61,21 @@ test('keeps what brings the window back to its place', () => {
   socket.opens();
   socket.brings('{"action":"set-session-id","sid":"abc","resume":"SECRET"}');
   expect(bus.resume()).toBe('SECRET');
+});
+
+test('counts as lost at once where the browser has another network, and says nothing more into it', () => {
+  vi.stubGlobal('addEventListener', network.addEventListener.bind(network));
+  vi.stubGlobal('removeEventListener', network.removeEventListener.bind(network));
+  const { socket, bus, facts } = listen();
+  socket.opens();
+  network.dispatchEvent(new Event('online'));
+  expect([facts, bus.send({ action: 'ping' })]).toEqual([
+    [{ type: 'socket.opened' }, { type: 'socket.closed', code: 1006 }, 'complete'],
+    false,
+  ]);
+  expect(socket.readyState).toBeGreaterThanOrEqual(CLOSING);
+  network.dispatchEvent(new Event('online'));
+  expect(facts.length).toBe(3);
 });
 
 test('tells the status that the gateway closes it with', () => {

@@ -1,8 +1,9 @@
 import { Observable, type Subscriber } from 'rxjs';
-import { SOCKET_PING_MS, SOCKET_READY_STATE } from '../../contract/limits.ts';
+import { SOCKET_PING_MS, SOCKET_READY_STATE, SOCKET_RECONNECT_CODE } from '../../contract/limits.ts';
 import type { ClientMessage, GatewayMessage } from '../../contract/socket/index.ts';
 import { type DropReason, readGatewayMessage } from '../../contract/socket/read.ts';
 import type { GeneralBus } from './generalBus.ts';
+import { online$ } from './socketWanted.ts';
 
 export type GeneralSocketFact =
   | { readonly type: 'socket.opened' }
@@ -47,6 +48,17 @@ function listen(socket: WebSocket, subscriber: Subscriber<GeneralSocketFact>, bu
 }
 
 /**
+ * Where a browser has another network, nothing comes over the old one any more, and it may take minutes until that is known: the
+ * socket counts as lost at once, and whoever has a place is back in it before anybody misses them.
+ */
+function lose(socket: WebSocket, subscriber: Subscriber<GeneralSocketFact>, bus: GeneralBus): void {
+  bus.detach();
+  subscriber.next({ type: 'socket.closed', code: SOCKET_RECONNECT_CODE });
+  subscriber.complete();
+  socket.close();
+}
+
+/**
  * Facts of the general socket, from its opening to its close. Unsubscribing closes it. It asks for the gateway's version at
  * first (C§7), and pings while it is open (A§9).
  */
@@ -58,11 +70,13 @@ export function generalSocketEvents$(
   return new Observable((subscriber) => {
     const socket = openSocket(url);
     listen(socket, subscriber, bus);
+    const networks = online$.subscribe(() => lose(socket, subscriber, bus));
     const pinging = setInterval(() => {
       if (socket.readyState === SOCKET_READY_STATE) socket.send(PING);
     }, SOCKET_PING_MS);
     return () => {
       clearInterval(pinging);
+      networks.unsubscribe();
       socket.onclose = null;
       socket.close();
     };

@@ -3,7 +3,7 @@ import { SOCKET_CALL_RECONNECT_MS, SOCKET_RETURN_MS } from '../../contract/limit
 import type { GeneralBus } from './generalBus.ts';
 
 /** The browser has a network again; nothing where the code runs outside of one. */
-const online$ = defer(() =>
+export const online$ = defer(() =>
   'addEventListener' in globalThis ? fromEvent(globalThis as unknown as Window, 'online') : EMPTY,
 );
 

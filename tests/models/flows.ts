@@ -19,6 +19,7 @@ import { joinRequest } from './joinRequest.model.ts';
 import { loginLock } from './loginLock.model.ts';
 import { meetingRoom } from './meetingRoom.model.ts';
 import { membership } from './membership.model.ts';
+import { miniMeeting } from './miniMeeting.model.ts';
 import { monitors } from './monitors.model.ts';
 import { note } from './connectionNote.model.ts';
 import { notes } from './adminNote.model.ts';
@@ -35,6 +36,7 @@ import { reachability } from './reachability.model.ts';
 import { recents } from './recents.model.ts';
 import { recovery } from './recovery.model.ts';
 import { removal } from './removal.model.ts';
+import { roomMedia } from './roomMedia.model.ts';
 import { secondFactor } from './secondFactor.model.ts';
 import { sessionOpening } from './sessionOpening.model.ts';
 import { share } from './share.model.ts';
@@ -89,4 +91,6 @@ export const FLOWS: readonly Flow[] = [
   appPasswords,
   filePreview,
   uploadTray,
+  roomMedia,
+  miniMeeting,
 ];

@@ -1,4 +1,4 @@
-import type { ClientAction, GatewayMessage } from '../../contract/socket/index.ts';
+import type { ClientAction, ClientMessage, GatewayMessage } from '../../contract/socket/index.ts';
 import { readClientMessage } from '../../contract/socket/read.ts';
 import type { GeneralEnd } from './person.ts';
 
@@ -10,8 +10,8 @@ export interface GeneralPeer {
 /** The gateway's part of the general socket, said by a test. */
 export class GeneralLine implements GeneralEnd {
   #peer: GeneralPeer | null = null;
-  #heard: readonly ClientAction[] = [];
-  #waiting: readonly { readonly action: ClientAction; readonly tell: () => void }[] = [];
+  #heard: readonly ClientMessage[] = [];
+  #waiting: readonly { readonly action: ClientAction; readonly tell: (message: ClientMessage) => void }[] = [];
 
   connected(peer: GeneralPeer): void {
     this.#peer = peer;
@@ -20,21 +20,26 @@ export class GeneralLine implements GeneralEnd {
   hears(text: string): void {
     const read = readClientMessage(text, 'administrator');
     if ('dropped' in read) throw new Error(`The gateway drops ${text} as ${read.dropped}.`);
-    const { action } = read.message;
-    const waiting = this.#waiting.find((one) => one.action === action);
-    if (!waiting) this.#heard = [...this.#heard, action];
+    const { message } = read;
+    const waiting = this.#waiting.find(({ action }) => action === message.action);
+    if (!waiting) this.#heard = [...this.#heard, message];
     this.#waiting = this.#waiting.filter((one) => one !== waiting);
-    waiting?.tell();
+    waiting?.tell(message);
   }
 
-  asked(action: ClientAction): Promise<void> {
-    if (!this.#heard.includes(action)) {
+  async asked(action: ClientAction): Promise<void> {
+    await this.said(action);
+  }
+
+  said(action: ClientAction): Promise<ClientMessage> {
+    const heard = this.#heard.find((message) => message.action === action);
+    if (heard === undefined) {
       return new Promise((tell) => {
         this.#waiting = [...this.#waiting, { action, tell }];
       });
     }
-    this.#heard = this.#heard.toSpliced(this.#heard.indexOf(action), 1);
-    return Promise.resolve();
+    this.#heard = this.#heard.filter((message) => message !== heard);
+    return Promise.resolve(heard);
   }
 
   tells(message: GatewayMessage): void {

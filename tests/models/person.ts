@@ -1,4 +1,4 @@
-import type { ClientAction, GatewayMessage } from '../../contract/socket/index.ts';
+import type { ClientAction, ClientMessage, GatewayMessage } from '../../contract/socket/index.ts';
 import type { World } from '../../mocks/world.ts';
 
 /** What a person can do with the app and see of it; the same words for Chromium and for jsdom. Everything waits until it is so. */
@@ -39,6 +39,12 @@ export interface Person {
   /** What a form says under its fields; empty for nothing. */
   seesNote(form: string, note: string | RegExp | null): Promise<void>;
   seesPicture(): Promise<void>;
+  /** A picture that stands for words, such as the sign of a microphone that is off. */
+  seesSign(name: string, shown: boolean): Promise<void>;
+  /** Presses a key on a button, such as an arrow on a handle. */
+  pressOn(button: string, key: string): Promise<void>;
+  /** Where a part of the page lies and how large it is, to be compared; null where nothing is laid out. */
+  placeOf(part: string): Promise<string | null>;
 }
 
 /** What a test arranges around the app. */
@@ -55,6 +61,8 @@ export interface Surroundings {
 export interface GeneralEnd {
   /** Resolves when the app has said this once more. */
   asked(action: ClientAction): Promise<void>;
+  /** The same, with what it said. */
+  said(action: ClientAction): Promise<ClientMessage>;
   tells(message: GatewayMessage): void;
 }
 
@@ -71,10 +79,35 @@ export interface WindowsEnd {
   seesEnded(): Promise<void>;
 }
 
+/** The microphone and the camera of whoever is before the app, which a test has in its hands. */
+export interface DevicesEnd {
+  /** From now on there are both, and the browser gives them. */
+  plugIn(): Promise<void>;
+  /** What is open of it ends, and from now on asking for it fails by this error; null once it works again. */
+  fail(kind: DeviceInUse, error: DeviceError | null): Promise<void>;
+  /** What is open of it ends, and another one is there. */
+  swap(kind: DeviceInUse): Promise<void>;
+}
+
+export type DeviceInUse = 'audio' | 'video';
+/** Nothing is plugged in, somebody forbade it, or another program has it. */
+export type DeviceError = 'NotFoundError' | 'NotAllowedError' | 'NotReadableError';
+
+/** The window over all others that a page asks for; the browser takes its time until a test says how it goes. */
+export interface OwnWindowEnd {
+  /** From now on the browser has such windows. */
+  offer(): Promise<void>;
+  opens(): Promise<void>;
+  refuses(): Promise<void>;
+  closes(): Promise<void>;
+}
+
 /** Where the gateway is a world in memory, a test may change it. */
 export interface MockedSurroundings extends Surroundings {
   readonly general: GeneralEnd;
   readonly windows: WindowsEnd;
+  readonly devices: DevicesEnd;
+  readonly ownWindow: OwnWindowEnd;
   readonly world: World;
 }
 

@@ -3,9 +3,15 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { registry } from '../../src/machines/registry.ts';
 import { transitionsOf, chartOf } from '../../src/machines/inspector/chart/walk.ts';
 import { libraryEdges } from '../models/model.ts';
-import { complaintsOf, Coverage, EXCEPTIONS_SHARE_MAX, exceptedShare, tallyLine } from './product/coverage.ts';
-import type { Tally } from './product/coverage.ts';
-import { EXCEPTIONS } from './product/exceptions.ts';
+import {
+  complaintsOf,
+  Coverage,
+  EXCEPTIONS_SHARE_MAX,
+  exceptedShare,
+  tallyLine,
+  type Tally,
+  EXCEPTIONS,
+} from './product/coverage.ts';
 import { productPaths } from './product/paths.ts';
 import { walkOnActor } from './product/walk.ts';
 

@@ -20,7 +20,7 @@ export interface TestRelay {
 export const whyNoRelay = (): string | null =>
   which('turnserver') === null ? 'A TURN server is not installed (Debian package coturn)' : null;
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -1,7 +1,7 @@
+import type { Link } from './entry.ts';
 import { createHash } from 'node:crypto';
 import type { AuditVerdict } from '../../../contract/http/audit.ts';
 import type { StoredAuditRecord } from './repository.ts';
-import type { Link } from './link.ts';
 
 /** No field holds it, because no field holds control characters. */
 const SEPARATOR = '\u001f';

@@ -1,6 +1,5 @@
 import type { AuditAction, AuditOutcome, AuditRecord } from '../../../contract/http/audit.ts';
 import { AUDIT_TEXT_MAX_CHARS } from '../../../contract/limits.ts';
-import type { Link } from './link.ts';
 
 /** Who did it, as far as it is known. An `Actor` is one. */
 export interface Doer {
@@ -37,3 +36,9 @@ export const tellsArchived = (
   { action, object, detail }: Pick<AuditRecord, 'action' | 'object' | 'detail'>,
   last: Link,
 ): boolean => action === 'audit.archived' && object.endsWith(`-${last.seq}`) && detail === last.hash;
+
+/** A place in the chain: from here on every record can be told to be the right one. */
+export interface Link {
+  readonly seq: number;
+  readonly hash: string;
+}

@@ -1,4 +1,4 @@
-import { DEFAULT_THEME_COLORS } from '../../../contract/rules/themeColors.ts';
+import { DEFAULT_THEME_COLORS } from '../../../contract/rules/colors.ts';
 import { isLanguage, type Language, pickLanguage } from '../../i18n/language.ts';
 import { STORED, VISIT_KEY } from '../../services/storedKeys.ts';
 

@@ -2,8 +2,11 @@ import { map } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import { connectionNoteCalls } from '../../../contract/http/connectionNotes.ts';
 import { discoveryCalls } from '../../../contract/http/discovery.ts';
-import { discoveryMachine } from '../../machines/home/discovery/discovery.machine.ts';
-import type { DiscoveredMachine, StoredDiscovery } from '../../machines/home/discovery/discovery.types.ts';
+import {
+  discoveryMachine,
+  type DiscoveredMachine,
+  type StoredDiscovery,
+} from '../../machines/home/discovery/discovery.machine.ts';
 import { homeMachine } from '../../machines/home/home/home.machine.ts';
 import { landingNode } from '../../machines/home/home/home.rows.ts';
 import type { ActiveConnection, HomeData, HomeEvent, TreeNode } from '../../machines/home/home/home.types.ts';

@@ -21,8 +21,11 @@ import { chatMachine } from '../../machines/meetings/chat/chat.machine.ts';
 import { meetingMachine, type MeetingSnapshot } from '../../machines/meetings/meeting/meeting.machine.ts';
 import type { RoomTarget } from '../../machines/meetings/meeting/meeting.setup.ts';
 import type { RoomFact } from '../../machines/meetings/meeting/meeting.types.ts';
-import { screenShareMachine } from '../../machines/meetings/screenShare/screenShare.machine.ts';
-import { selectIsBeside, selectIsSharing } from '../../machines/meetings/screenShare/screenShare.selectors.ts';
+import {
+  screenShareMachine,
+  selectIsBeside,
+  selectIsSharing,
+} from '../../machines/meetings/screenShare/screenShare.machine.ts';
 import type { ScreenShareFact } from '../../machines/meetings/screenShare/screenShare.types.ts';
 import { createLocalClipboard } from '../../services/clipboard.ts';
 import { chime } from '../../services/meeting/chime.ts';

@@ -1,6 +1,7 @@
 import { map, merge, of } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import { TUNNEL_PATHS } from '../../../contract/guacamole.ts';
+
 export { askHomeAhead } from '../home/askHome.ts';
 import {
   generalSocketMachine,
@@ -8,7 +9,7 @@ import {
 } from '../../machines/shell/generalSocket/generalSocket.machine.ts';
 import { qrCodeMachine } from '../../machines/home/qrCode/qrCode.machine.ts';
 import { callWatchMachine } from '../../machines/meetings/callWatch/callWatch.machine.ts';
-import type { CallWatchEvent } from '../../machines/meetings/callWatch/callWatch.types.ts';
+import type { CallWatchEvent } from '../../machines/meetings/callWatch/callWatch.machine.ts';
 import { overlayMachine } from '../../machines/shell/overlay/overlay.machine.ts';
 import { rightsMachine } from '../../machines/shared/rights/rights.machine.ts';
 import { systemCheckMachine } from '../../machines/administration/systemCheck/systemCheck.machine.ts';

@@ -8,8 +8,7 @@ import { activeConnectionsMachine } from './activeConnections/activeConnections.
 import { CONNECTION_NOTE_MAX_CHARS, DISCOVERY_RERUN_MS } from '../../../contract/limits.ts';
 import { connectionNoteMachine } from './connectionNote/connectionNote.machine.ts';
 import { quickAddMachine } from './quickAdd/quickAdd.machine.ts';
-import { discoveryMachine } from './discovery/discovery.machine.ts';
-import type { DiscoveredMachine } from './discovery/discovery.types.ts';
+import { discoveryMachine, type DiscoveredMachine } from './discovery/discovery.machine.ts';
 import { connectionStatusMachine } from './connectionStatus/connectionStatus.machine.ts';
 import type { WatchedConnection } from './connectionStatus/connectionStatus.types.ts';
 import { sampleAdministrator, sampleRights } from '../shared/rights/rights.samples.ts';

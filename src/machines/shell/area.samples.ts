@@ -8,6 +8,9 @@ import { pageMachine } from './page/page.machine.ts';
 import type { PageCode } from './page/page.types.ts';
 import { paletteMachine } from './palette/palette.machine.ts';
 import type { PaletteEntry } from './palette/palette.types.ts';
+import { GUACAMOLE_STATUS } from '../../../contract/guacamole.ts';
+import { SOCKET_RECONNECT_CODE } from '../../../contract/limits.ts';
+import { generalSocketMachine } from './generalSocket/generalSocket.machine.ts';
 
 export const sampleEntries: readonly PaletteEntry[] = [
   { id: 'client:MQBjAG1haW4', kind: 'connection', label: 'Welcome desktop', hint: 'VNC' },
@@ -80,4 +83,21 @@ export const textPageEntry = entryOf(textPageMachine, {
   events: [{ type: 'query.repeat' }],
   outputs: { ask: ['Oriel 0.1.0'] },
   failures: { ask: refusals('UNREACHABLE') },
+});
+
+const NORMAL_CLOSE = 1000;
+const { CLIENT_TOO_MANY } = GUACAMOLE_STATUS;
+
+export const generalSocketEntry = entryOf(generalSocketMachine, {
+  inputs: [undefined],
+  events: [
+    { type: 'socket.opened' },
+    { type: 'socket.wanted' },
+    { type: 'socket.named', sessionId: 'sample-socket' },
+    { type: 'socket.versionReported', version: '1.2.3' },
+    { type: 'socket.messageDropped', reason: 'malformed', action: 'version' },
+    { type: 'socket.closed', code: SOCKET_RECONNECT_CODE },
+    { type: 'socket.closed', code: NORMAL_CLOSE },
+    { type: 'socket.closed', code: CLIENT_TOO_MANY.webSocket, status: CLIENT_TOO_MANY.code },
+  ],
 });

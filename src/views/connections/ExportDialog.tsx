@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { IMPORT_FORMATS } from '../../../contract/importFile/importFile.types.ts';
-import type { ExportFileActorRef } from '../../machines/connections/exportFile/exportFile.machine.ts';
 import {
+  type ExportFileActorRef,
   selectExportFailure,
   selectFormat,
   selectSecrets,
   selectWriting,
-} from '../../machines/connections/exportFile/exportFile.selectors.ts';
+} from '../../machines/connections/exportFile/exportFile.machine.ts';
 import { Actions } from '../parts/button/Actions.tsx';
 import { Banner } from '../parts/display/Banner.tsx';
 import { Button } from '../parts/button/Button.tsx';

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { CONNECTION_NOTE_MAX_CHARS } from '../../../contract/limits.ts';
-import type { ConnectionNoteActorRef } from '../../machines/home/connectionNote/connectionNote.machine.ts';
 import {
+  type ConnectionNoteActorRef,
   selectName,
   selectNote,
   selectRemaining,
   selectSaving,
-} from '../../machines/home/connectionNote/connectionNote.selectors.ts';
+} from '../../machines/home/connectionNote/connectionNote.machine.ts';
 import { Actions } from '../parts/button/Actions.tsx';
 import { Announcer } from '../parts/display/Hidden.tsx';
 import { Button } from '../parts/button/Button.tsx';

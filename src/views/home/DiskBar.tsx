@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { HardDrive } from 'lucide-react';
 import { LOW_SPACE_PERCENT, PERCENT } from '../../../contract/limits.ts';
-import type { DiskSpaceActorRef } from '../../machines/home/diskSpace/diskSpace.machine.ts';
-import { selectSpace } from '../../machines/home/diskSpace/diskSpace.selectors.ts';
+import { type DiskSpaceActorRef, selectSpace } from '../../machines/home/diskSpace/diskSpace.machine.ts';
 import { classes } from '../parts/classes.ts';
 import { Icon } from '../parts/icon/Icon.tsx';
 import { useText } from '../parts/text/useText.ts';

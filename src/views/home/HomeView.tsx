@@ -11,7 +11,7 @@ import {
   selectQuickAdd,
   selectRemoval,
 } from '../../machines/home/home/home.selectors.ts';
-import { selectUnreachable } from '../../machines/home/connectionStatus/connectionStatus.selectors.ts';
+import { selectUnreachable } from '../../machines/home/connectionStatus/connectionStatus.machine.ts';
 import { Status } from '../parts/display/Badge.tsx';
 import { lazyView } from '../parts/loading/lazyView.ts';
 import { SkipLink } from '../parts/layout/SkipLink.tsx';

@@ -1,8 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { RefreshCw } from 'lucide-react';
-import type { DiscoveryActorRef } from '../../machines/home/discovery/discovery.machine.ts';
-import { selectMachines, selectSearching } from '../../machines/home/discovery/discovery.selectors.ts';
-import type { DiscoveredMachine } from '../../machines/home/discovery/discovery.types.ts';
+import {
+  type DiscoveryActorRef,
+  selectMachines,
+  selectSearching,
+  type DiscoveredMachine,
+} from '../../machines/home/discovery/discovery.machine.ts';
 import type { HomeActorRef } from '../../machines/home/home/home.machine.ts';
 import { Skeleton } from '../parts/display/Skeleton.tsx';
 import { Button, IconButton } from '../parts/button/Button.tsx';

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ChangeEvent } from 'react';
-import type { QuickAddActorRef } from '../../machines/home/quickAdd/quickAdd.machine.ts';
 import {
+  type QuickAddActorRef,
   selectDraft,
   selectFailure,
   selectProblems,
   selectSaving,
-} from '../../machines/home/quickAdd/quickAdd.selectors.ts';
+} from '../../machines/home/quickAdd/quickAdd.machine.ts';
 import { QUICK_ADD_PROTOCOLS, type QuickAddField } from '../../machines/home/quickAdd/quickAdd.types.ts';
 import { Actions } from '../parts/button/Actions.tsx';
 import { Banner } from '../parts/display/Banner.tsx';

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { RemindersActorRef } from '../../machines/home/reminders/reminders.machine.ts';
-import { selectReminder } from '../../machines/home/reminders/reminders.selectors.ts';
+import { type RemindersActorRef, selectReminder } from '../../machines/home/reminders/reminders.machine.ts';
 import { addressOf } from '../../pages.ts';
 import { Banner } from '../parts/display/Banner.tsx';
 import { Button } from '../parts/button/Button.tsx';

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { RemovalActorRef } from '../../machines/home/removal/removal.machine.ts';
-import { selectName, selectRemoving } from '../../machines/home/removal/removal.selectors.ts';
+import { type RemovalActorRef, selectName, selectRemoving } from '../../machines/home/removal/removal.machine.ts';
 import { Actions } from '../parts/button/Actions.tsx';
 import { Button } from '../parts/button/Button.tsx';
 import { Dialog } from '../parts/dialog/Dialog.tsx';

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { ExternalLink, Folder, FolderOpen, Layers, MoreHorizontal, StickyNote } from 'lucide-react';
 import { memo } from 'react';
-import type { ConnectionStatusActorRef } from '../../machines/home/connectionStatus/connectionStatus.machine.ts';
-import { selectStatus } from '../../machines/home/connectionStatus/connectionStatus.selectors.ts';
+import {
+  type ConnectionStatusActorRef,
+  selectStatus,
+} from '../../machines/home/connectionStatus/connectionStatus.machine.ts';
 import type { HomeActorRef } from '../../machines/home/home/home.machine.ts';
 import { selectConnectionNoteOf } from '../../machines/home/home/home.selectors.ts';
 import type { TreeNode, TreeRow } from '../../machines/home/home/home.types.ts';

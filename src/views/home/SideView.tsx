@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { HomeActorRef } from '../../machines/home/home/home.machine.ts';
 import { selectDiscovery } from '../../machines/home/home/home.selectors.ts';
-import type { DiskSpaceActorRef } from '../../machines/home/diskSpace/diskSpace.machine.ts';
-import { selectSpace } from '../../machines/home/diskSpace/diskSpace.selectors.ts';
+import { type DiskSpaceActorRef, selectSpace } from '../../machines/home/diskSpace/diskSpace.machine.ts';
 import { DiskBar } from './DiskBar.tsx';
 import { usePhone } from '../parts/browser/usePhone.ts';
 import styles from './home.module.css';

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { Download, Trash2, Undo2, X } from 'lucide-react';
 import { isHexColor } from '../../../contract/rules/colors.ts';
-import type { BoardActorRef } from '../../machines/meetings/board/board.machine.ts';
 import {
+  type BoardActorRef,
   selectAsksToClear,
   selectCanUndo,
   selectIsBoardEmpty,
   selectPen,
   selectTool,
-} from '../../machines/meetings/board/board.selectors.ts';
+} from '../../machines/meetings/board/board.machine.ts';
 import type { BoardTool } from '../../machines/meetings/board/board.types.ts';
 import { Button, IconButton } from '../parts/button/Button.tsx';
 import { BoardCanvas } from '../parts/display/BoardCanvas.tsx';

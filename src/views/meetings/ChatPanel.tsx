@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { ArrowUp, X } from 'lucide-react';
 import { type KeyboardEvent, type SyntheticEvent, useId } from 'react';
-import type { ChatActorRef } from '../../machines/meetings/chat/chat.machine.ts';
 import {
+  type ChatActorRef,
   selectChosenChat,
   selectDraft,
   selectMessages,
   selectTabs,
-} from '../../machines/meetings/chat/chat.selectors.ts';
+} from '../../machines/meetings/chat/chat.machine.ts';
 import type { ChatMessage } from '../../machines/meetings/chat/chat.types.ts';
 import { IconButton } from '../parts/button/Button.tsx';
 import { useText } from '../parts/text/useText.ts';

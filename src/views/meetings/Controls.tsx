@@ -12,8 +12,8 @@ import {
   Settings,
   Video,
 } from 'lucide-react';
-import { selectIsBoardShown } from '../../machines/meetings/board/board.selectors.ts';
-import { selectIsChatOpen, selectUnread } from '../../machines/meetings/chat/chat.selectors.ts';
+import { selectIsBoardShown } from '../../machines/meetings/board/board.machine.ts';
+import { selectIsChatOpen, selectUnread } from '../../machines/meetings/chat/chat.machine.ts';
 import {
   selectBoard,
   selectChat,
@@ -24,7 +24,7 @@ import {
   selectShare,
 } from '../../machines/meetings/meeting/meeting.selectors.ts';
 import { selectIsPresenceShown } from '../../machines/meetings/presence/presence.selectors.ts';
-import { selectIsBeside, selectIsSharing } from '../../machines/meetings/screenShare/screenShare.selectors.ts';
+import { selectIsBeside, selectIsSharing } from '../../machines/meetings/screenShare/screenShare.machine.ts';
 import { IconButton } from '../parts/button/Button.tsx';
 import { classes } from '../parts/classes.ts';
 import { Menu, MenuItem, MenuSwitch } from '../parts/menu/Menu.tsx';

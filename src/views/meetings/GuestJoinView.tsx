@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { SyntheticEvent } from 'react';
 import { MEETING_NAME_MAX_CHARS } from '../../../contract/limits.ts';
-import type { GuestJoinActorRef } from '../../machines/meetings/guestJoin/guestJoin.machine.ts';
 import {
+  type GuestJoinActorRef,
   selectGuestMedia,
   selectGuestMeeting,
   selectGuestName,
@@ -10,7 +10,7 @@ import {
   selectGuestScreen,
   selectHasNoName,
   selectInvitation,
-} from '../../machines/meetings/guestJoin/guestJoin.selectors.ts';
+} from '../../machines/meetings/guestJoin/guestJoin.machine.ts';
 import { Button } from '../parts/button/Button.tsx';
 import { Mark } from '../parts/display/Mark.tsx';
 import { Skeleton } from '../parts/display/Skeleton.tsx';

@@ -16,8 +16,8 @@ import {
   selectShowsDevices,
   selectValidUntil,
 } from '../../machines/meetings/meeting/meeting.selectors.ts';
-import { selectIsBoardShown } from '../../machines/meetings/board/board.selectors.ts';
-import { selectIsChatOpen } from '../../machines/meetings/chat/chat.selectors.ts';
+import { selectIsBoardShown } from '../../machines/meetings/board/board.machine.ts';
+import { selectIsChatOpen } from '../../machines/meetings/chat/chat.machine.ts';
 import { Actions } from '../parts/button/Actions.tsx';
 import { Button } from '../parts/button/Button.tsx';
 import { Dialog } from '../parts/dialog/Dialog.tsx';

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { Video } from 'lucide-react';
-import type { PreJoinActorRef } from '../../machines/meetings/preJoin/preJoin.machine.ts';
 import {
+  type PreJoinActorRef,
   selectCode,
   selectHasBadCode,
   selectHasLastRoom,
   selectOthers,
   selectPreview,
-} from '../../machines/meetings/preJoin/preJoin.selectors.ts';
+} from '../../machines/meetings/preJoin/preJoin.machine.ts';
 import { Button } from '../parts/button/Button.tsx';
 import { TextField } from '../parts/form/Field.tsx';
 import { Form } from '../parts/form/Form.tsx';

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { SignalHigh, SignalLow, SignalMedium } from 'lucide-react';
-import type { PeerActorRef } from '../../machines/meetings/peer/peer.machine.ts';
-import { selectQuality } from '../../machines/meetings/peer/peer.selectors.ts';
+import { type PeerActorRef, selectQuality } from '../../machines/meetings/peer/peer.machine.ts';
 import { Icon } from '../parts/icon/Icon.tsx';
 import { useText } from '../parts/text/useText.ts';
 import styles from './meeting.module.css';

@@ -11,7 +11,7 @@ import {
   selectShare,
 } from '../../machines/meetings/meeting/meeting.selectors.ts';
 import { isInPlace, type StageTile, tilesOf } from '../../machines/meetings/meeting/tiles.ts';
-import { selectIsBeside, selectIsSharing } from '../../machines/meetings/screenShare/screenShare.selectors.ts';
+import { selectIsBeside, selectIsSharing } from '../../machines/meetings/screenShare/screenShare.machine.ts';
 import { useText } from '../parts/text/useText.ts';
 import styles from './meeting.module.css';
 import type { MeetingProps } from './props.ts';

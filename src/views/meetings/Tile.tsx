@@ -4,13 +4,13 @@ import type { MouseEvent } from 'react';
 import type { MeetingActorRef } from '../../machines/meetings/meeting/meeting.machine.ts';
 import { selectChat, selectPeer, selectPinned } from '../../machines/meetings/meeting/meeting.selectors.ts';
 import type { Person } from '../../machines/meetings/meeting/meeting.types.ts';
-import type { PeerActorRef } from '../../machines/meetings/peer/peer.machine.ts';
 import {
+  type PeerActorRef,
   type LinkState,
   selectFault,
   selectIsSpeaking,
   selectLinkState,
-} from '../../machines/meetings/peer/peer.selectors.ts';
+} from '../../machines/meetings/peer/peer.machine.ts';
 import { Button, IconButton } from '../parts/button/Button.tsx';
 import { isInPlace } from '../../machines/meetings/meeting/tiles.ts';
 import { initials } from '../parts/display/Avatar.tsx';
@@ -44,7 +44,11 @@ export function Picture({ person, isOwn, name }: PictureProps) {
         isOwn={isOwn}
         attach={(id, node) => attachSlot(id, 'person', node)}
       />
-      {!isSeen && <span className={styles.initials}>{initials(person.username)}</span>}
+      {!isSeen && (
+        <span role="img" aria-label={t('meeting.isUnseen')} className={styles.initials}>
+          {initials(person.username)}
+        </span>
+      )}
       <figcaption className={styles.name}>
         {!person.mic && (
           <span role="img" aria-label={t('meeting.isMuted')}>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { RotateCcw } from 'lucide-react';
-import { DEFAULT_THEME_COLORS } from '../../../contract/rules/themeColors.ts';
+import { DEFAULT_THEME_COLORS } from '../../../contract/rules/colors.ts';
 import { selectColors, selectHasGeneralColors } from '../../machines/preferences/preferences/preferences.selectors.ts';
 import { Banner } from '../parts/display/Banner.tsx';
 import { Button } from '../parts/button/Button.tsx';

@@ -1,6 +1,9 @@
 import { useSelector } from '@xstate/react';
-import type { CountdownActorRef } from '../../machines/shared/countdown/countdown.machine.ts';
-import { selectSeconds, selectSecondsLeft } from '../../machines/shared/countdown/countdown.selectors.ts';
+import {
+  type CountdownActorRef,
+  selectSeconds,
+  selectSecondsLeft,
+} from '../../machines/shared/countdown/countdown.machine.ts';
 import { Button } from '../parts/button/Button.tsx';
 import { useText } from '../parts/text/useText.ts';
 import trouble from './trouble.module.css';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { LinkState } from '../../machines/session/linkHealth/linkHealth.selectors.ts';
+import type { LinkState } from '../../machines/session/linkHealth/linkHealth.machine.ts';
 import { selectProtocol, selectTunnelId } from '../../machines/session/session/session.selectors.ts';
 import { Code, Status } from '../parts/display/Badge.tsx';
 import { useText } from '../parts/text/useText.ts';

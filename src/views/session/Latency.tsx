@@ -1,8 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { selectLatency } from '../../machines/session/sessionTools/sessionTools.selectors.ts';
-import type { LatencyActorRef } from '../../machines/session/latency/latency.machine.ts';
-import { selectLastKey, selectTimes } from '../../machines/session/latency/latency.selectors.ts';
-import { HOPS, type HopTimes } from '../../machines/session/latency/latency.types.ts';
+import {
+  type LatencyActorRef,
+  selectLastKey,
+  selectTimes,
+  HOPS,
+  type HopTimes,
+} from '../../machines/session/latency/latency.machine.ts';
 import { selectSessionTools } from '../../machines/session/session/session.selectors.ts';
 import { useText } from '../parts/text/useText.ts';
 import styles from './latency.module.css';

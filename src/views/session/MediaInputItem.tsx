@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { Camera, CameraOff, Mic, MicOff } from 'lucide-react';
-import type { MediaInputActorRef } from '../../machines/session/mediaInput/mediaInput.machine.ts';
 import {
+  type MediaInputActorRef,
   selectCapturing,
   selectOffered,
   selectProblem,
-} from '../../machines/session/mediaInput/mediaInput.selectors.ts';
+} from '../../machines/session/mediaInput/mediaInput.machine.ts';
 import type { MediaInputDevice } from '../../machines/session/mediaInput/mediaInput.types.ts';
 import { selectAudioInput, selectWebcam } from '../../machines/session/sessionTools/sessionTools.selectors.ts';
 import { selectSessionTools } from '../../machines/session/session/session.selectors.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectPicture } from '../../machines/session/openSessionsPanel/openSessionsPanel.selectors.ts';
+import { selectPicture } from '../../machines/session/openSessionsPanel/openSessionsPanel.machine.ts';
 import type { SessionActorRef } from '../../machines/session/session/session.machine.ts';
 import {
   selectClientId,

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { PanelRightClose, PanelRightOpen, X } from 'lucide-react';
-import type { OpenSessionsPanelActorRef } from '../../machines/session/openSessionsPanel/openSessionsPanel.machine.ts';
 import {
+  type OpenSessionsPanelActorRef,
   selectPanelState,
   selectPicture,
-} from '../../machines/session/openSessionsPanel/openSessionsPanel.selectors.ts';
+} from '../../machines/session/openSessionsPanel/openSessionsPanel.machine.ts';
 import type { SessionActorRef } from '../../machines/session/session/session.machine.ts';
 import {
   selectClientId,

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, type KeyboardEvent } from 'react';
-import type { LinkState } from '../../machines/session/linkHealth/linkHealth.selectors.ts';
+import type { LinkState } from '../../machines/session/linkHealth/linkHealth.machine.ts';
 import type { ViewerActorRef } from '../../machines/session/viewer/viewer.machine.ts';
 import type { SessionActorRef } from '../../machines/session/session/session.machine.ts';
 import {

@@ -13,7 +13,7 @@ import {
   selectLink,
   type InputState,
   type LinkState,
-} from '../../machines/session/linkHealth/linkHealth.selectors.ts';
+} from '../../machines/session/linkHealth/linkHealth.machine.ts';
 import type { ClipboardActorRef } from '../../machines/session/clipboard/clipboard.machine.ts';
 import {
   selectClipboard,
@@ -22,12 +22,12 @@ import {
 } from '../../machines/session/sessionTools/sessionTools.selectors.ts';
 import type { TextInputActorRef } from '../../machines/session/textInput/textInput.machine.ts';
 import type { OpenSessionsPanelActorRef } from '../../machines/session/openSessionsPanel/openSessionsPanel.machine.ts';
-import type { OtherWindowsActorRef } from '../../machines/session/otherWindows/otherWindows.machine.ts';
 import {
+  type OtherWindowsActorRef,
   selectHasOthers,
   selectIsSaid,
   selectMayStartAnother,
-} from '../../machines/session/otherWindows/otherWindows.selectors.ts';
+} from '../../machines/session/otherWindows/otherWindows.machine.ts';
 
 interface OtherWindows {
   readonly windows: OtherWindowsActorRef | undefined;

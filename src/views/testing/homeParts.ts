@@ -1,14 +1,16 @@
 import { connectionStatusMachine } from '../../machines/home/connectionStatus/connectionStatus.machine.ts';
 import type { Statuses } from '../../machines/home/connectionStatus/connectionStatus.types.ts';
-import { discoveryMachine, type DiscoveryActorRef } from '../../machines/home/discovery/discovery.machine.ts';
-import type { DiscoveredMachine } from '../../machines/home/discovery/discovery.types.ts';
+import {
+  discoveryMachine,
+  type DiscoveryActorRef,
+  type DiscoveredMachine,
+} from '../../machines/home/discovery/discovery.machine.ts';
 import {
   diskSpaceMachine,
   type DiskSpaceActorRef,
   type DiskSpace,
 } from '../../machines/home/diskSpace/diskSpace.machine.ts';
-import { remindersMachine } from '../../machines/home/reminders/reminders.machine.ts';
-import type { ReminderName } from '../../machines/home/reminders/reminders.types.ts';
+import { remindersMachine, type ReminderName } from '../../machines/home/reminders/reminders.machine.ts';
 import type { TreeNode } from '../../machines/home/home/home.types.ts';
 import {
   connectionNoteMachine,

@@ -24,16 +24,15 @@ import type { HomeContext } from '../../machines/home/home/home.types.ts';
 import { loginMachine, type LoginActorRef } from '../../machines/access/login/login.machine.ts';
 import type { LoginMessage } from '../../machines/access/login/login.types.ts';
 import type { ConnectionNoteActorRef } from '../../machines/home/connectionNote/connectionNote.machine.ts';
-import { notificationsMachine } from '../../machines/shell/notifications/notifications.machine.ts';
-import type { ShownNotice } from '../../machines/shell/notifications/notifications.types.ts';
+import { notificationsMachine, type ShownNotice } from '../../machines/shell/notifications/notifications.machine.ts';
 import type { OverlayActorRef } from '../../machines/shell/overlay/overlay.machine.ts';
 import { pageMachine, type PageActorRef } from '../../machines/shell/page/page.machine.ts';
 import type { PageName } from '../../pages.ts';
 import {
   otherWindowsMachine,
   type OtherWindowsActorRef,
+  type OtherWindowsContext,
 } from '../../machines/session/otherWindows/otherWindows.machine.ts';
-import type { OtherWindowsContext } from '../../machines/session/otherWindows/otherWindows.types.ts';
 import { paletteMachine, type PaletteActorRef } from '../../machines/shell/palette/palette.machine.ts';
 import type { PaletteEntry } from '../../machines/shell/palette/palette.types.ts';
 import { beginWith } from '../../machines/preferences/preferences/preferences.changes.ts';

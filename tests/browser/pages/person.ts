@@ -67,6 +67,12 @@ export function personAt(page: Page): Person {
       if (text !== null) await note(form).getByText(text, { exact: true }).waitFor();
       else await expect.poll(() => note(form).count(), SOON).toBe(0);
     },
+    seesSign: (name, shown) =>
+      expect
+        .poll(async () => (await page.getByRole('img', { name, exact: true, includeHidden: true }).count()) > 0, SOON)
+        .toBe(shown),
+    pressOn: (name, key) => button(name).press(key),
+    placeOf: async (part) => JSON.stringify(await page.getByRole('region', { name: part, exact: true }).boundingBox()),
     seesPicture: () => expect.poll(() => sessionPage(page).colours(), SOON).toBeGreaterThan(EMPTY_COLOURS),
   };
 }

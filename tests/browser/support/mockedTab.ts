@@ -10,6 +10,8 @@ import { GeneralLine } from '../../models/generalLine.ts';
 import type { MockedSurroundings } from '../../models/person.ts';
 import { TunnelLine } from '../../models/tunnelLine.ts';
 import type { Peer } from '../../models/tunnelLine.ts';
+import { devicesOf, type InPage } from '../../support/fakeDevices.ts';
+import { ownWindowOf } from '../../support/fakeOwnWindow.ts';
 import { tellWhenFailed } from './lastSeen.ts';
 import { openedWindows } from './openedWindows.ts';
 
@@ -99,6 +101,7 @@ export async function openMockedTab(
   page.on('pageerror', ({ message }) => errors.push(message));
   const tellIfFailed = tellWhenFailed(page, errors);
   await page.goto(url);
+  const inPage: InPage = (work, argument) => page.evaluate(work as never, argument);
   let passed = 0;
   world.now = () => Date.now() + passed;
   return {
@@ -108,6 +111,8 @@ export async function openMockedTab(
     tunnel,
     general,
     windows: openedWindows(context),
+    devices: devicesOf(inPage),
+    ownWindow: ownWindowOf(inPage),
     tunnelAskedFor: () => tunnel.askedFor(),
     breaksNextLogIn: () => network.use(brokenLogIn()),
     passes: async (milliseconds) => {

@@ -2,7 +2,7 @@ import type { GatewayMessage } from '../../../contract/socket/index.ts';
 import type { Driver } from '../model.ts';
 import type { MockedSurroundings, Person } from '../person.ts';
 
-const ROOM = '11111111-2222-4333-8444-555555555555';
+export const ROOM = '11111111-2222-4333-8444-555555555555';
 const KEY = 'Ab3dE9';
 const [FIRST, OTHER] = ['Grace', 'Edith'] as const;
 const SILENCE_MS = 10_000;
@@ -11,9 +11,16 @@ const MINUTE_MS = 60_000;
 
 type GoTo = (path: string) => Promise<void>;
 
-const entrance = (username: string, isHost: boolean): GatewayMessage => ({
-  ...{ action: 'join-room', sid: 'own', roomid: ROOM, roomKey: KEY, limit: 6, username, isHost },
-  ...{ validUntil: Date.now(), participants: [], iceServers: [], isBlank: false },
+type Others = Extract<GatewayMessage<'join-room'>, { readonly participants: unknown }>['participants'];
+
+export const entrance = (
+  username: string,
+  isHost: boolean,
+  participants: Others = [],
+  roomid = ROOM,
+): GatewayMessage => ({
+  ...{ action: 'join-room', sid: 'own', roomid, roomKey: KEY, limit: 6, username, isHost },
+  ...{ validUntil: Date.now(), participants, iceServers: [], isBlank: false },
 });
 const refused = (reason: 'unknown' | 'held' | 'off'): GatewayMessage => ({
   action: 'invalid-link',

@@ -3,6 +3,7 @@ import { RECOVERY_LINK_MINUTES } from '../../../contract/limits.ts';
 import type { Door } from '../../../mocks/door.ts';
 import type { Driver } from '../model.ts';
 import type { Account, Person, Surroundings } from '../person.ts';
+import type { World } from '../../../mocks/world.ts';
 
 const FORM = 'Log in to Oriel';
 const SOON = { timeout: 10_000, interval: 50 };
@@ -96,4 +97,18 @@ export function recoveryDriver(person: Person, { around, door, account, goTo }: 
       signedIn: () => person.sees('Welcome desktop'),
     },
   };
+}
+
+/** Somebody of a gateway in memory can be written to, and it has a mail server. */
+export function giveMail(world: World, username: string): void {
+  const server = {
+    host: 'mail.example',
+    port: 587,
+    security: 'starttls',
+    username: '',
+    from: 'noreply@example.org',
+  } as const;
+  world.settings.mail = { ...server, hasPassword: false };
+  const user = world.users.get(username);
+  if (user) world.users.set(username, { ...user, attributes: { 'guac-email-address': `${username}@example.org` } });
 }

@@ -21,6 +21,7 @@ import { loginLock } from '../loginLock.model.ts';
 import { meetingRoom } from '../meetingRoom.model.ts';
 import { membership } from '../membership.model.ts';
 import type { Driver } from '../model.ts';
+import { miniMeeting } from '../miniMeeting.model.ts';
 import { monitors } from '../monitors.model.ts';
 import { note } from '../connectionNote.model.ts';
 import { notes } from '../adminNote.model.ts';
@@ -38,6 +39,7 @@ import { reachability } from '../reachability.model.ts';
 import { recents } from '../recents.model.ts';
 import { recovery } from '../recovery.model.ts';
 import { removal } from '../removal.model.ts';
+import { roomMedia } from '../roomMedia.model.ts';
 import { secondFactor } from '../secondFactor.model.ts';
 import { sessionOpening } from '../sessionOpening.model.ts';
 import { share } from '../share.model.ts';
@@ -49,8 +51,7 @@ import { userEditor } from '../userEditor.model.ts';
 import { appPasswordsDriver } from './appPasswords.driver.ts';
 import { bansDriver, openBans } from './bans.driver.ts';
 import { clipboardDriver, openClipboard } from './clipboard.driver.ts';
-import { connectionImportDriver, openConnections } from './connectionImport.driver.ts';
-import type { Tick } from './connectionImport.driver.ts';
+import { connectionImportDriver, openConnections, type Tick } from './connectionImport.driver.ts';
 import { editorDriver, openEditor } from './editor.driver.ts';
 import { fileBrowserDriver, openConnectionWithFiles } from './fileBrowser.driver.ts';
 import { filePreviewDriver, openDrive } from './filePreview.driver.ts';
@@ -68,7 +69,7 @@ import { audienceDriver, openOwnSession } from './audience.driver.ts';
 import { joinPromptDriver, openSharedConnection } from './joinPrompt.driver.ts';
 import { joinRequestDriver, openLink } from './joinRequest.driver.ts';
 import { logIn, loginLockDriver } from './loginLock.driver.ts';
-import { giveMail } from './mailedWorld.ts';
+import { giveMail, recoveryDriver } from './recovery.driver.ts';
 import {
   guestVisitDriver,
   incomingCallDriver,
@@ -81,6 +82,7 @@ import {
 import { membershipDriver, openGroup } from './membership.driver.ts';
 import { adminNoteDriver, openAdminNote } from './adminNote.driver.ts';
 import { openMaria, permissionsDriver } from './permissions.driver.ts';
+import { miniMeetingDriver, openSessionToMeetIn } from './miniMeeting.driver.ts';
 import { monitorsDriver, openWideConnection } from './monitors.driver.ts';
 import { otherWindowsDriver } from './otherWindows.driver.ts';
 import { ownFactorDriver } from './ownFactor.driver.ts';
@@ -88,7 +90,7 @@ import { passwordDriver, preferencesDriver } from './preferences.driver.ts';
 import { quickAddDriver } from './quickAdd.driver.ts';
 import { reachabilityDriver } from './reachability.driver.ts';
 import { furnishWorkshop, recentsDriver } from './recents.driver.ts';
-import { recoveryDriver } from './recovery.driver.ts';
+import { openRoomWithDevices, roomMediaDriver } from './roomMedia.driver.ts';
 import { secondFactorDriver } from './secondFactor.driver.ts';
 import {
   linkHealthDriver,
@@ -377,5 +379,18 @@ export const STAGED: readonly StagedFlow[] = [
       await openOwnDrive(person, around, goTo);
       return uploadTrayDriver(person, around);
     }),
+  },
+  {
+    flow: roomMedia,
+    begin: loggedIn(async ({ person, around, goTo }) => {
+      await openRoomWithDevices(around, goTo);
+      return roomMediaDriver(person, around);
+    }),
+  },
+  {
+    flow: miniMeeting,
+    begin: loggedIn(async ({ person, around }) =>
+      miniMeetingDriver(person, around, await openSessionToMeetIn(person, around)),
+    ),
   },
 ];

@@ -16,6 +16,7 @@ export function fillBrowserGaps(): void {
   Object.defineProperty(File.prototype, 'webkitRelativePath', { configurable: true, value: '' });
   nameBytesAsBefore();
   Object.assign(HTMLDialogElement.prototype, { showModal: openDialog, close: closeDialog });
+  HTMLMediaElement.prototype.play = () => Promise.resolve();
   HTMLCanvasElement.prototype.getContext = (() => drawNothing()) as never;
   HTMLCanvasElement.prototype.toDataURL = () => 'data:,';
   HTMLCanvasElement.prototype.toBlob = (done) => {

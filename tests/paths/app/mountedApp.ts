@@ -17,6 +17,8 @@ import type { MockedSurroundings } from '../../models/person.ts';
 import { TunnelLine } from '../../models/tunnelLine.ts';
 import type { Peer } from '../../models/tunnelLine.ts';
 import { openedWindows } from './openedWindows.ts';
+import { devicesOf, type InPage } from '../../support/fakeDevices.ts';
+import { ownWindowOf } from '../../support/fakeOwnWindow.ts';
 import { renderRoot } from './renderRoot.tsx';
 
 export interface MountedApp extends MockedSurroundings {
@@ -51,6 +53,8 @@ export async function mountApp(): Promise<MountedApp> {
     tunnel: line,
     general,
     windows: openedWindows(),
+    devices: devicesOf(inJsdom),
+    ownWindow: ownWindowOf(inJsdom),
     tunnelAskedFor: () => line.askedFor(),
     breaksNextLogIn: () => server.use(brokenLogIn()),
     asked: (pattern) => asked.filter((call) => pattern.test(call)),
@@ -62,10 +66,19 @@ export async function mountApp(): Promise<MountedApp> {
     close: () => {
       endApp(app);
       server.close();
+      for (const name of ['mediaDevices', 'documentPictureInPicture']) takeAway(name);
       history.replaceState(null, '', '/');
       localStorage.clear();
     },
   };
+}
+
+const inJsdom: InPage = (work, argument) => Promise.resolve(work(argument));
+
+/** What a walk put into the page is not there for the next one. */
+function takeAway(name: string): void {
+  Reflect.deleteProperty(navigator, name);
+  Reflect.deleteProperty(window, name);
 }
 
 async function startApp(openSocket: (url: string, protocols?: string) => WebSocket): Promise<AppActorRef> {

@@ -1,9 +1,19 @@
-import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import type { MockInstance } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, vi, type MockInstance } from 'vitest';
 import { fillBrowserGaps } from './browserGaps.ts';
-import { loadCode } from './loadCode.ts';
-import { mountApp } from './mountedApp.ts';
-import type { MountedApp } from './mountedApp.ts';
+import { mountApp, type MountedApp } from './mountedApp.ts';
+
+const LAZY_CODE = import.meta.glob([
+  '../../../src/{compose,views}/**/*.{ts,tsx}',
+  '../../../src/i18n/*Texts.ts',
+  '!**/*.test.{ts,tsx}',
+  '!**/{testing,inspector}/**',
+  '!**/inspectorRoot.ts',
+]);
+
+/** All that the app asks for late is there before a person looks: no test's patience goes into making modules ready. */
+export async function loadCode(): Promise<void> {
+  await Promise.all(Object.values(LAZY_CODE).map((load) => load()));
+}
 
 const LOAD_TIMEOUT_MS = 180_000;
 /** XState says so of an action that makes another actor move before it is over itself. */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { buttonMeant } from '../../models/person.ts';
@@ -105,6 +105,13 @@ export function personInJsdom(app: MountedApp, user: UserEvent): Person {
         else expect(notes.join()).toMatch(text);
       }, SOON);
     },
+    seesSign: async (name, shown) => {
+      await waitFor(() => expect(screen.queryAllByRole('img', { name, hidden: true }).length > 0).toBe(shown), SOON);
+    },
+    pressOn: async (name, key) => {
+      fireEvent.keyDown(await button(name), { key });
+    },
+    placeOf: () => Promise.resolve(null),
     seesPicture: async () => {
       await waitFor(
         () => expect(screen.getByRole('application', { hidden: true }).dataset['mood']).toMatch(/live|stale/),

@@ -7,8 +7,7 @@ import {
   type StoredAuditRecord,
 } from '../../../platform/auditTrail/repository.ts';
 import type { Db, RootDb } from '../../../platform/database/types.ts';
-import { archivedEntry } from '../../../platform/auditTrail/entry.ts';
-import type { Link } from '../../../platform/auditTrail/link.ts';
+import { archivedEntry, type Link } from '../../../platform/auditTrail/entry.ts';
 import { verifiedBatches } from './verify.ts';
 
 export interface ArchiveOrder {

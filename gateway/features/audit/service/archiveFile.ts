@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { auditRecord } from '../../../../contract/http/audit.ts';
 import type { StoredAuditRecord } from '../../../platform/auditTrail/repository.ts';
 import { type Fault, faultAfter } from '../../../platform/auditTrail/chain.ts';
-import type { Link } from '../../../platform/auditTrail/link.ts';
+import type { Link } from '../../../platform/auditTrail/entry.ts';
 
 export interface ArchiveVerdict {
   /** Null for a file that holds no record. */

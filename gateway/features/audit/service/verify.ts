@@ -2,8 +2,7 @@ import type { AuditVerdict } from '../../../../contract/http/audit.ts';
 import { readAuditBatch, readAuditEnds, type StoredAuditRecord } from '../../../platform/auditTrail/repository.ts';
 import type { Db } from '../../../platform/database/types.ts';
 import { type Fault, faultAfter } from '../../../platform/auditTrail/chain.ts';
-import { tellsArchived } from '../../../platform/auditTrail/entry.ts';
-import type { Link } from '../../../platform/auditTrail/link.ts';
+import { type Link, tellsArchived } from '../../../platform/auditTrail/entry.ts';
 
 /** The records from one on are not as they were written. */
 export class BrokenAudit extends Error {

@@ -1,9 +1,8 @@
-import type { Hex } from '../../../../contract/rules/colors.ts';
+import { type Hex, DEFAULT_THEME_COLORS } from '../../../../contract/rules/colors.ts';
 import { DEFAULT_TERMINAL, writeScheme } from '../../../../contract/rules/colorScheme.ts';
 import type { Db, Parameters } from '../../../platform/database/types.ts';
 import * as z from 'zod/mini';
 import { type ColorScheme, colorScheme } from '../../../../contract/colorSettings.ts';
-import { DEFAULT_THEME_COLORS } from '../../../../contract/rules/themeColors.ts';
 import { readUserSetting, writeUserSetting } from '../../../platform/database/userSettings.ts';
 
 const COLORS = 'colors';

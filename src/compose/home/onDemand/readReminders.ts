@@ -1,6 +1,6 @@
 import { signInSettingCalls } from '../../../../contract/http/signInSettings.ts';
 import { userCalls } from '../../../../contract/http/users.ts';
-import { REMINDERS, type ReminderName } from '../../../machines/home/reminders/reminders.types.ts';
+import { REMINDERS, type ReminderName } from '../../../machines/home/reminders/reminders.machine.ts';
 import type { Ports } from '../../ports/ports.ts';
 
 type Look = (ports: Ports, dataSource: string, administrator: boolean) => Promise<boolean>;

@@ -2,7 +2,7 @@ import { NEVER } from 'rxjs';
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { GatewayMessage } from '../../../../contract/socket/index.ts';
-import { selectIncomingCall } from '../../../machines/meetings/callWatch/callWatch.selectors.ts';
+import { selectIncomingCall } from '../../../machines/meetings/callWatch/callWatch.machine.ts';
 import { createGeneralBus } from '../../../socket/generalBus.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { provideAuthenticated } from '../../shell/authenticated.ts';

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { sharingCalls, type SharingState } from '../../../../contract/http/sharing.ts';
 import type { AudienceSnapshot } from '../../../machines/session/audience/audience.machine.ts';
-import { sampleGuest, sampleOwner, sampleWatcher } from '../../../machines/session/area.samples.ts';
 import { selectOthers } from '../../../machines/session/audience/audience.selectors.ts';
+import { sampleGuest, sampleOwner, sampleWatcher } from '../../../machines/session/area.samples.ts';
 import { settle } from '../../../machines/shared/testing.ts';
 import { openBus, startBeside } from '../../shared/compose.testing.ts';
 import { SYSTEM_ID } from '../../shared/notify.ts';

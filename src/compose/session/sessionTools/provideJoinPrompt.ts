@@ -9,8 +9,7 @@ import type {
 import type { Ports } from '../../ports/ports.ts';
 import { sharingState$ } from './sharingState.ts';
 import type { ClientAction } from '../../../../contract/socket/index.ts';
-import type { OverlayActorRef } from '../../../machines/shell/overlay/overlay.machine.ts';
-import { selectOverlayPage } from '../../../machines/shell/overlay/overlay.selectors.ts';
+import { type OverlayActorRef, selectOverlayPage } from '../../../machines/shell/overlay/overlay.machine.ts';
 import { type Directory, post, SYSTEM_ID } from '../../shared/notify.ts';
 
 const ACTIONS = {

@@ -1,8 +1,11 @@
 import { finalize, fromEvent, ignoreElements, map, merge, tap, timer } from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import { HOP_TIMES_REPORT_MS } from '../../../../contract/limits.ts';
-import { latencyMachine } from '../../../machines/session/latency/latency.machine.ts';
-import type { LatencyFact, LatencyInput } from '../../../machines/session/latency/latency.types.ts';
+import {
+  latencyMachine,
+  type LatencyFact,
+  type LatencyInput,
+} from '../../../machines/session/latency/latency.machine.ts';
 import { LatencyProbe } from '../../../socket/latencyProbe.ts';
 import type { Ports } from '../../ports/ports.ts';
 

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
-import { forgotPasswordMachine } from './forgotPassword.machine.ts';
-import { selectForgotFailure, selectForgotStep, selectNameMissing } from './forgotPassword.selectors.ts';
+import {
+  forgotPasswordMachine,
+  selectForgotFailure,
+  selectForgotStep,
+  selectNameMissing,
+} from './forgotPassword.machine.ts';
 
 function start() {
   const readOffer = fakeCall<boolean>();

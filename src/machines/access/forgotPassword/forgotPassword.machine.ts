@@ -80,3 +80,7 @@ export const forgotPasswordMachine = setup({
 
 export type ForgotPasswordActorRef = ActorRefFrom<typeof forgotPasswordMachine>;
 export type ForgotPasswordSnapshot = SnapshotFrom<typeof forgotPasswordMachine>;
+
+export const selectForgotStep = ({ value }: ForgotPasswordSnapshot): ForgotPasswordStep => value;
+export const selectNameMissing = ({ context }: ForgotPasswordSnapshot): boolean => context.blank;
+export const selectForgotFailure = ({ context }: ForgotPasswordSnapshot): FailureCode | null => context.failure;

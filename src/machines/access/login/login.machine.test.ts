@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { selectSecondsLeft } from '../../shared/countdown/countdown.selectors.ts';
+import { selectSecondsLeft } from '../../shared/countdown/countdown.machine.ts';
 import type { Asked } from '../../shared/query/query.machine.ts';
 import { reachabilityMachine, type ProbeAnswer } from '../reachability/reachability.machine.ts';
 import { fakeCall, settle, startWithClock } from '../../shared/testing.ts';

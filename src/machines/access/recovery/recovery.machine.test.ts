@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
-import { recoveryMachine, type RecoveryResult } from './recovery.machine.ts';
-import { selectRecoveryStep, selectRecoveryTrouble } from './recovery.selectors.ts';
+import { recoveryMachine, type RecoveryResult, selectRecoveryStep, selectRecoveryTrouble } from './recovery.machine.ts';
 
 function start() {
   const checkLink = fakeCall<boolean>();

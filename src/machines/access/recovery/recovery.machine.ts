@@ -89,3 +89,11 @@ export const recoveryMachine = setup({
 
 export type RecoveryActorRef = ActorRefFrom<typeof recoveryMachine>;
 export type RecoverySnapshot = SnapshotFrom<typeof recoveryMachine>;
+
+/** A link that could not be looked at stands where it was: it is being checked. */
+export function selectRecoveryStep({ value }: RecoverySnapshot): RecoveryStep {
+  if (value === 'left') return 'done';
+  return value === 'unchecked' ? 'checking' : value;
+}
+
+export const selectRecoveryTrouble = ({ context }: RecoverySnapshot): RecoveryContext['trouble'] => context.trouble;

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
-import { setupMachine } from './setup.machine.ts';
-import { selectAddress, selectProbing, selectProblem } from './setup.selectors.ts';
+import { setupMachine, selectAddress, selectProbing, selectProblem } from './setup.machine.ts';
 import type { ServerAddress, ServerFinding } from './setup.types.ts';
 
 function start(address: ServerAddress = { domain: '', port: '' }, isUnreachable = false) {

@@ -1,7 +1,14 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { effect, notProvided } from '../../shared/notProvided.ts';
 import { withOutput } from '../../shared/params.ts';
-import type { ServerAddress, ServerFinding, SetupContext, SetupEvent, SetupInput } from './setup.types.ts';
+import type {
+  ServerAddress,
+  ServerFinding,
+  SetupContext,
+  SetupEvent,
+  SetupInput,
+  SetupProblem,
+} from './setup.types.ts';
 
 const PORT_MAX = 65_535;
 
@@ -63,3 +70,7 @@ export const setupMachine = setup({
 
 export type SetupActorRef = ActorRefFrom<typeof setupMachine>;
 export type SetupSnapshot = SnapshotFrom<typeof setupMachine>;
+
+export const selectAddress = (snapshot: SetupSnapshot): ServerAddress => snapshot.context.address;
+export const selectProblem = (snapshot: SetupSnapshot): SetupProblem | null => snapshot.context.problem;
+export const selectProbing = (snapshot: SetupSnapshot): boolean => snapshot.matches('probing');

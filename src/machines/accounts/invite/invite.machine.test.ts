@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { fakeCall, settle, startWithClock } from '../../shared/testing.ts';
-import { inviteMachine } from './invite.machine.ts';
+import { inviteMachine, selectAsks, selectBusy, selectObstacle } from './invite.machine.ts';
 import { sampleFacts, sampleTarget } from './invite.samples.ts';
-import { selectAsks, selectBusy, selectObstacle } from './invite.selectors.ts';
 import type { InvitationOrder, InviteFacts, InviteInput } from './invite.types.ts';
 
 const KNOWN: InviteInput = { dataSource: 'postgresql', target: sampleTarget, password: '', save: null };

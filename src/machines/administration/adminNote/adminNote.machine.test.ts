@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { SharedNote } from '../../../../contract/http/sharedNote.ts';
 import { fakeCall, settle, silentStream, startWithClock } from '../../shared/testing.ts';
-import { adminNoteMachine } from './adminNote.machine.ts';
-import { changedMeanwhile, sampleAdminNote } from './adminNote.samples.ts';
 import {
+  adminNoteMachine,
   selectChanged,
   selectDirty,
   selectLeaving,
@@ -12,7 +11,8 @@ import {
   selectSaved,
   selectUserMessage,
   selectTwoFactorMissing,
-} from './adminNote.selectors.ts';
+} from './adminNote.machine.ts';
+import { changedMeanwhile, sampleAdminNote } from './adminNote.samples.ts';
 import type { LeaveAttempt } from '../../shared/editorEvents.ts';
 import type { AdminNoteOrder, AdminNoteReading } from './adminNote.types.ts';
 

@@ -5,7 +5,7 @@ import { leaveAttempts, leaveQuestion, overtakenState, rememberNavigation } from
 import { failureOf } from '../../shared/failure.ts';
 import { effect, notProvided, streamNotProvided } from '../../shared/notProvided.ts';
 import { withError, withOutput } from '../../shared/params.ts';
-import { userMessageOf } from '../../shared/userMessage.ts';
+import { userMessageOf, type UserMessage } from '../../shared/userMessage.ts';
 import type { AdminNoteOrder, AdminNoteContext, AdminNoteEvent, AdminNoteReading } from './adminNote.types.ts';
 
 const CHANGED = 'ERROR.CHANGED_MEANWHILE';
@@ -112,3 +112,19 @@ export const adminNoteMachine = setup({
 
 export type AdminNoteActorRef = ActorRefFrom<typeof adminNoteMachine>;
 export type AdminNoteSnapshot = SnapshotFrom<typeof adminNoteMachine>;
+
+export function selectPageState(snapshot: AdminNoteSnapshot): 'loading' | 'failed' | 'shown' {
+  if (snapshot.matches('failed')) return 'failed';
+  return snapshot.matches('loading') ? 'loading' : 'shown';
+}
+
+export const selectSaved = ({ context }: AdminNoteSnapshot): SharedNote => context.saved;
+/** A§6 administrators are told that logging in takes no second factor. */
+export const selectTwoFactorMissing = (snapshot: AdminNoteSnapshot): boolean =>
+  selectPageState(snapshot) === 'shown' && !snapshot.context.twoFactor;
+export const selectDirty = (snapshot: AdminNoteSnapshot): boolean =>
+  snapshot.matches('dirty') || snapshot.matches('confirmingLeave');
+export const selectLeaving = (snapshot: AdminNoteSnapshot): boolean => snapshot.matches('confirmingLeave');
+export const selectSaving = (snapshot: AdminNoteSnapshot): boolean => snapshot.matches('saving');
+export const selectChanged = (snapshot: AdminNoteSnapshot): boolean => snapshot.matches('changed');
+export const selectUserMessage = ({ context }: AdminNoteSnapshot): UserMessage | null => context.userMessage;

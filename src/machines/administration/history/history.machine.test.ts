@@ -3,14 +3,14 @@ import type { ConnectionHistoryRecord } from '../../../../contract/http/history.
 import { LIST_SEARCH_MS } from '../../../../contract/limits.ts';
 import { sampleUse } from '../../connections/area.samples.ts';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
-import { historyMachine } from './history.machine.ts';
 import {
+  historyMachine,
   selectFailure,
   selectListState,
   selectNewestFirst,
   selectReading,
   selectRecords,
-} from './history.selectors.ts';
+} from './history.machine.ts';
 import type { HistoryQuestion } from './history.types.ts';
 
 const NEWEST = { dataSource: 'postgresql', contains: [], order: '-startDate' };

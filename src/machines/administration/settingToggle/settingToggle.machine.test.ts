@@ -1,8 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
-import { settingToggleMachine, type SettingToggleInput } from './settingToggle.machine.ts';
-import { selectSecondsLeft } from '../../shared/countdown/countdown.selectors.ts';
-import { selectAsking, selectCountdown, selectOn, selectPending } from './settingToggle.selectors.ts';
+import {
+  settingToggleMachine,
+  type SettingToggleInput,
+  selectAsking,
+  selectCountdown,
+  selectOn,
+  selectPending,
+} from './settingToggle.machine.ts';
+import { selectSecondsLeft } from '../../shared/countdown/countdown.machine.ts';
 
 function start(input: SettingToggleInput) {
   const saveSettingToggle = fakeCall<null, SettingToggleInput>();

@@ -1,7 +1,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { SIGN_IN_RELOAD_SECONDS } from '../../../../contract/limits.ts';
 import { settingOf, type AskingSwitch, type SwitchName } from '../../../../contract/settings.ts';
-import { countdownMachine } from '../../shared/countdown/countdown.machine.ts';
+import { countdownMachine, type CountdownActorRef } from '../../shared/countdown/countdown.machine.ts';
 import { effect, notProvided } from '../../shared/notProvided.ts';
 
 /** These change how everybody logs in: they ask first, and are told of in words of their own. */
@@ -122,3 +122,15 @@ export const settingToggleMachine = setup({
 
 export type SettingToggleActorRef = ActorRefFrom<typeof settingToggleMachine>;
 export type SettingToggleSnapshot = SnapshotFrom<typeof settingToggleMachine>;
+
+export function selectOn(snapshot: SettingToggleSnapshot): boolean {
+  if (snapshot.matches('reloading') || snapshot.matches('reloaded')) return snapshot.context.on;
+  return snapshot.matches('on') || snapshot.matches('switchingOn');
+}
+/** Until the page is loaded anew. */
+export const selectCountdown = ({ children }: SettingToggleSnapshot): CountdownActorRef | undefined =>
+  children.countdown;
+export const selectAsking = (snapshot: SettingToggleSnapshot): boolean =>
+  snapshot.matches({ on: 'asking' }) || snapshot.matches({ off: 'asking' });
+export const selectPending = (snapshot: SettingToggleSnapshot): boolean =>
+  snapshot.matches('switchingOn') || snapshot.matches('switchingOff');

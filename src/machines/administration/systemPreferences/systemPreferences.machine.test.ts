@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { SWITCHES } from '../../../../contract/settings.ts';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
-import { systemPreferencesMachine } from './systemPreferences.machine.ts';
-import { sampleSettings } from '../area.samples.ts';
 import {
+  systemPreferencesMachine,
   selectNetworkDrive,
   selectPageState,
   selectSettingForm,
   selectSettingToggle,
   selectUserMessage,
-} from './systemPreferences.selectors.ts';
-import type { SystemPreferencesFound } from './systemPreferences.machine.ts';
+  type SystemPreferencesFound,
+} from './systemPreferences.machine.ts';
+import { sampleSettings } from '../area.samples.ts';
 
 const networkDrive = { state: 'noServer', port: 4450 } as const;
 

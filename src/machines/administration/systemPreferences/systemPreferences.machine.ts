@@ -4,9 +4,9 @@ import type { NetworkDriveInfo } from '../../../../contract/http/networkDrive.ts
 import { failureOf } from '../../shared/failure.ts';
 import { notProvided } from '../../shared/notProvided.ts';
 import { withError, withOutput } from '../../shared/params.ts';
-import { settingFormMachine } from '../../preferences/settingForm/settingForm.machine.ts';
+import { settingFormMachine, type SettingFormActorRef } from '../../preferences/settingForm/settingForm.machine.ts';
 import { userMessageOf, type UserMessage } from '../../shared/userMessage.ts';
-import { settingToggleMachine } from '../settingToggle/settingToggle.machine.ts';
+import { settingToggleMachine, type SettingToggleActorRef } from '../settingToggle/settingToggle.machine.ts';
 import {
   EMPTY_MAIL_TEST,
   externalPortDraft,
@@ -120,3 +120,20 @@ export const systemPreferencesMachine = setup({
 
 export type SystemPreferencesActorRef = ActorRefFrom<typeof systemPreferencesMachine>;
 export type SystemPreferencesSnapshot = SnapshotFrom<typeof systemPreferencesMachine>;
+
+export function selectPageState(snapshot: SystemPreferencesSnapshot): 'loading' | 'failed' | 'shown' {
+  if (snapshot.matches('failed')) return 'failed';
+  return snapshot.matches('shown') ? 'shown' : 'loading';
+}
+
+export const selectUserMessage = (snapshot: SystemPreferencesSnapshot): UserMessage | null =>
+  snapshot.context.userMessage;
+export const selectNetworkDrive = ({ context }: SystemPreferencesSnapshot): NetworkDriveShown => context.networkDrive;
+export const selectSettingToggle =
+  (name: SwitchName) =>
+  ({ children }: SystemPreferencesSnapshot): SettingToggleActorRef | undefined =>
+    children[`${name}Toggle`];
+export const selectSettingForm =
+  (name: FormName) =>
+  ({ children }: SystemPreferencesSnapshot): SettingFormActorRef | undefined =>
+    children[name];

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
-import { exportFileMachine, type ExportOrder } from './exportFile.machine.ts';
-import { selectExportFailure, selectFormat, selectSecrets, selectWriting } from './exportFile.selectors.ts';
+import {
+  exportFileMachine,
+  type ExportOrder,
+  selectExportFailure,
+  selectFormat,
+  selectSecrets,
+  selectWriting,
+} from './exportFile.machine.ts';
 
 function start() {
   const saveExport = fakeCall<undefined, ExportOrder>();

@@ -76,3 +76,8 @@ export const exportFileMachine = setup({
 
 export type ExportFileActorRef = ActorRefFrom<typeof exportFileMachine>;
 export type ExportFileSnapshot = SnapshotFrom<typeof exportFileMachine>;
+
+export const selectFormat = (snapshot: ExportFileSnapshot): ImportFormat => snapshot.context.format;
+export const selectSecrets = (snapshot: ExportFileSnapshot): boolean => snapshot.context.secrets;
+export const selectWriting = (snapshot: ExportFileSnapshot): boolean => snapshot.matches('writing');
+export const selectExportFailure = (snapshot: ExportFileSnapshot): FailureCode | null => snapshot.context.failure;

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
 import type { ConnectionHistoryRecord } from '../../../../contract/http/history.ts';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
-import { usageHistoryMachine, type UsageHistoryInput } from './usageHistory.machine.ts';
+import {
+  usageHistoryMachine,
+  type UsageHistoryInput,
+  foundUses,
+  selectFailure,
+  selectListState,
+  selectSearch,
+  selectUses,
+} from './usageHistory.machine.ts';
 import { sampleUse } from '../area.samples.ts';
-import { foundUses, selectFailure, selectListState, selectSearch, selectUses } from './usageHistory.selectors.ts';
 
 const CONNECTION = { dataSource: 'postgresql', identifier: '14' };
 

@@ -4,6 +4,7 @@ import { failureOf } from '../../shared/failure.ts';
 import { firstReadingStates } from '../../shared/list.ts';
 import { notProvided } from '../../shared/notProvided.ts';
 import type { FailureCode } from '../../shared/notice.ts';
+import { matchesSearch, parseSearch } from '../../../../contract/rules/searchFilter.ts';
 
 export interface UsageHistoryInput {
   readonly dataSource: string;
@@ -48,3 +49,21 @@ export const usageHistoryMachine = setup({
 
 export type UsageHistoryActorRef = ActorRefFrom<typeof usageHistoryMachine>;
 export type UsageHistorySnapshot = SnapshotFrom<typeof usageHistoryMachine>;
+
+export const selectListState = (snapshot: UsageHistorySnapshot): 'loading' | 'failed' | 'empty' | 'full' => {
+  if (snapshot.matches('loading')) return 'loading';
+  if (snapshot.matches('failed')) return 'failed';
+  return snapshot.context.uses.length === 0 ? 'empty' : 'full';
+};
+export const selectUses = (snapshot: UsageHistorySnapshot): readonly ConnectionHistoryRecord[] => snapshot.context.uses;
+export const selectSearch = (snapshot: UsageHistorySnapshot): string => snapshot.context.search;
+export const selectFailure = (snapshot: UsageHistorySnapshot): FailureCode | null => snapshot.context.failure;
+
+/** The uses by a person or from an address that was searched for. */
+export function foundUses(
+  uses: readonly ConnectionHistoryRecord[],
+  search: string,
+): readonly ConnectionHistoryRecord[] {
+  const terms = parseSearch(search);
+  return uses.filter(({ username, remoteHost }) => matchesSearch(terms, [username, remoteHost ?? '']));
+}

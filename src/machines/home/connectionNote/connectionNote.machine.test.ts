@@ -1,8 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { CONNECTION_NOTE_MAX_CHARS } from '../../../../contract/limits.ts';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
-import { connectionNoteMachine } from './connectionNote.machine.ts';
-import { selectName, selectNote, selectRemaining, selectSaving } from './connectionNote.selectors.ts';
+import {
+  connectionNoteMachine,
+  selectName,
+  selectNote,
+  selectRemaining,
+  selectSaving,
+} from './connectionNote.machine.ts';
 
 const INPUT = { key: 'postgresql/connection/1', identifier: '1', name: 'Welcome desktop', note: 'before' };
 

@@ -81,3 +81,11 @@ export const connectionNoteMachine = setup({
 
 export type ConnectionNoteActorRef = ActorRefFrom<typeof connectionNoteMachine>;
 export type ConnectionNoteSnapshot = SnapshotFrom<typeof connectionNoteMachine>;
+
+export const selectName = (snapshot: ConnectionNoteSnapshot): string => snapshot.context.name;
+export const selectNote = (snapshot: ConnectionNoteSnapshot): string => snapshot.context.note;
+export const selectSaving = (snapshot: ConnectionNoteSnapshot): boolean => snapshot.matches('saving');
+
+/** How many more characters fit. */
+export const selectRemaining = (snapshot: ConnectionNoteSnapshot): number =>
+  CONNECTION_NOTE_MAX_CHARS - snapshot.context.note.length;

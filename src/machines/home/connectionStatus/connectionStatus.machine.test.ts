@@ -3,9 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { fromEventObservable } from 'xstate';
 import { STATUS_AWAY_POLL_MS, STATUS_POLL_MS } from '../../../../contract/limits.ts';
 import { startWithClock } from '../../shared/testing.ts';
-import { connectionStatusMachine } from './connectionStatus.machine.ts';
+import { connectionStatusMachine, selectStatus, selectUnreachable } from './connectionStatus.machine.ts';
 import { sampleWatched } from '../area.samples.ts';
-import { selectStatus, selectUnreachable } from './connectionStatus.selectors.ts';
 import type { ConnectionStatusEvent, WatchedConnection } from './connectionStatus.types.ts';
 
 const OTHER: WatchedConnection = { ...sampleWatched, key: 'postgresql/connection/2', identifier: '2' };

@@ -2,6 +2,7 @@ import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from
 import { STATUS_AWAY_POLL_MS, STATUS_POLL_MS } from '../../../../contract/limits.ts';
 import { streamNotProvided } from '../../shared/notProvided.ts';
 import type { ConnectionStatusContext, ConnectionStatusEvent, WatchedConnection } from './connectionStatus.types.ts';
+import type { ConnectionStatus } from '../../../../contract/http/connectionStatus.ts';
 
 export const connectionStatusMachine = setup({
   types: { context: {} as ConnectionStatusContext, events: {} as ConnectionStatusEvent },
@@ -68,3 +69,12 @@ export const connectionStatusMachine = setup({
 
 export type ConnectionStatusActorRef = ActorRefFrom<typeof connectionStatusMachine>;
 export type ConnectionStatusSnapshot = SnapshotFrom<typeof connectionStatusMachine>;
+
+/** The status of one row: a word, so that a row is drawn anew only when its own changes. */
+export const selectStatus =
+  (key: string) =>
+  (snapshot: ConnectionStatusSnapshot): ConnectionStatus =>
+    snapshot.context.statuses[key] ?? 'unknown';
+
+/** Whether nobody answered when it was asked last. */
+export const selectUnreachable = (snapshot: ConnectionStatusSnapshot): boolean => snapshot.context.unreachable;

@@ -1,10 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { DISCOVERY_RERUN_MS } from '../../../../contract/limits.ts';
 import { fakeCall, settle, startWithClock } from '../../shared/testing.ts';
-import { discoveryMachine } from './discovery.machine.ts';
+import {
+  discoveryMachine,
+  selectMachines,
+  selectSearching,
+  type DiscoveredMachine,
+  type StoredDiscovery,
+} from './discovery.machine.ts';
 import { sampleMachines } from '../area.samples.ts';
-import { selectMachines, selectSearching } from './discovery.selectors.ts';
-import type { DiscoveredMachine, StoredDiscovery } from './discovery.types.ts';
 
 function start() {
   const recall = fakeCall<StoredDiscovery | null>();

@@ -2,7 +2,25 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { DISCOVERY_RERUN_MS } from '../../../../contract/limits.ts';
 import { effect, notProvided } from '../../shared/notProvided.ts';
 import { withOutput } from '../../shared/params.ts';
-import type { DiscoveredMachine, DiscoveryContext, DiscoveryEvent, StoredDiscovery } from './discovery.types.ts';
+
+/** A§3: a machine of the gateway's network that accepts RDP. */
+export interface DiscoveredMachine {
+  readonly ip: string;
+  readonly name: string;
+}
+
+/** What an earlier run found, and how long ago that was. */
+export interface StoredDiscovery {
+  readonly machines: readonly DiscoveredMachine[];
+  readonly ageMs: number;
+}
+
+export interface DiscoveryContext {
+  readonly machines: readonly DiscoveredMachine[];
+  readonly ageMs: number;
+}
+
+export type DiscoveryEvent = { readonly type: 'discovery.run' };
 
 export const discoveryMachine = setup({
   types: { context: {} as DiscoveryContext, events: {} as DiscoveryEvent },
@@ -58,3 +76,6 @@ export const discoveryMachine = setup({
 
 export type DiscoveryActorRef = ActorRefFrom<typeof discoveryMachine>;
 export type DiscoverySnapshot = SnapshotFrom<typeof discoveryMachine>;
+
+export const selectMachines = (snapshot: DiscoverySnapshot): readonly DiscoveredMachine[] => snapshot.context.machines;
+export const selectSearching = (snapshot: DiscoverySnapshot): boolean => !snapshot.matches('cached');

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
 import { sampleAdministrator, sampleRights } from '../../shared/rights/rights.samples.ts';
 import type { Rights } from '../../shared/rights/rights.types.ts';
-import { diskSpaceMachine, type DiskSpace } from './diskSpace.machine.ts';
-import { selectSpace } from './diskSpace.selectors.ts';
+import { diskSpaceMachine, type DiskSpace, selectSpace } from './diskSpace.machine.ts';
 
 const ENOUGH: DiskSpace = { total: 1_000, free: 101 };
 const LITTLE: DiskSpace = { total: 1_000, free: 100 };

@@ -129,3 +129,6 @@ export const diskSpaceMachine = setup({
 
 export type DiskSpaceActorRef = ActorRefFrom<typeof diskSpaceMachine>;
 export type DiskSpaceSnapshot = SnapshotFrom<typeof diskSpaceMachine>;
+
+/** Null until it has been measured once, and for whoever is no administrator. */
+export const selectSpace = (snapshot: DiskSpaceSnapshot): DiskSpace | null => snapshot.context.space;

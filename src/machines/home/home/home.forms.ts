@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate';
 import type { ConnectionNoteInput } from '../connectionNote/connectionNote.machine.ts';
 import type { QuickAddInput } from '../quickAdd/quickAdd.types.ts';
-import type { RemovalInput } from '../removal/removal.types.ts';
+import type { RemovalInput } from '../removal/removal.machine.ts';
 import { findNode } from './home.rows.ts';
 import type { HomeContext, HomeEvent } from './home.types.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ACTIVE_CONNECTIONS_POLL_MS } from '../../../../contract/limits.ts';
-import { selectDraft } from '../quickAdd/quickAdd.selectors.ts';
+import { selectDraft } from '../quickAdd/quickAdd.machine.ts';
 import { sampleAdministrator, sampleRights } from '../../shared/rights/rights.samples.ts';
 import {
   sampleDesk,

@@ -8,8 +8,7 @@ import { effect, notProvided, streamNotProvided } from '../../shared/notProvided
 import { withError, withOutput } from '../../shared/params.ts';
 import { quickAddMachine } from '../quickAdd/quickAdd.machine.ts';
 import type { QuickAddOutput } from '../quickAdd/quickAdd.types.ts';
-import { removalMachine } from '../removal/removal.machine.ts';
-import type { RemovalOutput } from '../removal/removal.types.ts';
+import { removalMachine, type RemovalOutput } from '../removal/removal.machine.ts';
 import { activeConnectionsMachine } from '../activeConnections/activeConnections.machine.ts';
 import { draftIn, connectionNoteIn, removalIn } from './home.forms.ts';
 import { findNode, landingNode, listRows, watchedConnections } from './home.rows.ts';

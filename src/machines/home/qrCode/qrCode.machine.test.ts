@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { selectSecondsLeft } from '../../shared/countdown/countdown.selectors.ts';
+import { selectSecondsLeft } from '../../shared/countdown/countdown.machine.ts';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
-import { qrCodeMachine } from './qrCode.machine.ts';
-import { selectAddress, selectCountdown, selectOpen } from './qrCode.selectors.ts';
+import { qrCodeMachine, selectAddress, selectCountdown, selectOpen } from './qrCode.machine.ts';
 
 const ADDRESS = 'https://oriel.example/';
 

@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { QR_COUNTDOWN_SECONDS } from '../../../../contract/limits.ts';
-import { countdownMachine } from '../../shared/countdown/countdown.machine.ts';
+import { countdownMachine, type CountdownActorRef } from '../../shared/countdown/countdown.machine.ts';
 import { notProvided } from '../../shared/notProvided.ts';
 import { withOutput } from '../../shared/params.ts';
 
@@ -49,3 +49,7 @@ export const qrCodeMachine = setup({
 
 export type QrCodeActorRef = ActorRefFrom<typeof qrCodeMachine>;
 export type QrCodeSnapshot = SnapshotFrom<typeof qrCodeMachine>;
+
+export const selectOpen = (snapshot: QrCodeSnapshot): boolean => snapshot.matches('showing');
+export const selectAddress = (snapshot: QrCodeSnapshot): string => snapshot.context.address;
+export const selectCountdown = (snapshot: QrCodeSnapshot): CountdownActorRef | undefined => snapshot.children.countdown;

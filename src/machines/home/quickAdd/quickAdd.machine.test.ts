@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { NAME_MAX_CHARS } from '../../../../contract/limits.ts';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
-import { quickAddMachine } from './quickAdd.machine.ts';
-import { selectDraft, selectFailure, selectProblems, selectSaving } from './quickAdd.selectors.ts';
+import { quickAddMachine, selectDraft, selectFailure, selectProblems, selectSaving } from './quickAdd.machine.ts';
 import type { QuickAddDraft, QuickAddField } from './quickAdd.types.ts';
 
 function start(draft: Partial<QuickAddDraft> = {}) {

@@ -2,7 +2,15 @@ import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from
 import { effect, notProvided } from '../../shared/notProvided.ts';
 import { withError, withOutput } from '../../shared/params.ts';
 import { failureIn, findProblems, withField } from './quickAdd.draft.ts';
-import type { QuickAddContext, QuickAddDraft, QuickAddEvent, QuickAddInput, QuickAddOutput } from './quickAdd.types.ts';
+import type {
+  QuickAddContext,
+  QuickAddDraft,
+  QuickAddEvent,
+  QuickAddInput,
+  QuickAddOutput,
+  QuickAddFailure,
+  QuickAddProblems,
+} from './quickAdd.types.ts';
 
 const EMPTY: QuickAddDraft = { name: '', address: '', protocol: 'rdp', username: '', password: '', files: true };
 
@@ -66,3 +74,8 @@ export const quickAddMachine = setup({
 
 export type QuickAddActorRef = ActorRefFrom<typeof quickAddMachine>;
 export type QuickAddSnapshot = SnapshotFrom<typeof quickAddMachine>;
+
+export const selectDraft = (snapshot: QuickAddSnapshot): QuickAddDraft => snapshot.context.draft;
+export const selectProblems = (snapshot: QuickAddSnapshot): QuickAddProblems => snapshot.context.problems;
+export const selectFailure = (snapshot: QuickAddSnapshot): QuickAddFailure | null => snapshot.context.failure;
+export const selectSaving = (snapshot: QuickAddSnapshot): boolean => snapshot.matches('saving');

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
-import { remindersMachine } from './reminders.machine.ts';
-import { selectReminder } from './reminders.selectors.ts';
-import type { ReminderName } from './reminders.types.ts';
+import { remindersMachine, selectReminder, type ReminderName } from './reminders.machine.ts';
 
 function start() {
   const readReminders = fakeCall<readonly ReminderName[]>();

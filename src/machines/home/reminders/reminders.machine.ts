@@ -1,7 +1,21 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { effect, notProvided } from '../../shared/notProvided.ts';
 import { withOutput } from '../../shared/params.ts';
-import type { ReminderName, RemindersContext, RemindersEvent } from './reminders.types.ts';
+
+/** What Home reminds of, in this order: what concerns everybody comes before what concerns one. */
+export const REMINDERS = ['twoFactor', 'email'] as const;
+export type ReminderName = (typeof REMINDERS)[number];
+
+export interface RemindersContext {
+  /** What there is to remind of; the first of them shows. */
+  readonly reminders: readonly ReminderName[];
+  /** A browser that keeps nothing must not bring back what was dismissed a minute ago. */
+  readonly dismissed: readonly ReminderName[];
+}
+
+export type RemindersEvent =
+  /** Home was read, also again: what was missing may have been set meanwhile. */
+  { readonly type: 'reminders.look' } | { readonly type: 'reminders.dismiss' };
 
 export const remindersMachine = setup({
   types: { context: {} as RemindersContext, events: {} as RemindersEvent },
@@ -42,3 +56,7 @@ export const remindersMachine = setup({
 
 export type RemindersActorRef = ActorRefFrom<typeof remindersMachine>;
 export type RemindersSnapshot = SnapshotFrom<typeof remindersMachine>;
+
+/** One at a time; null where there is nothing to remind of. */
+export const selectReminder = (snapshot: RemindersSnapshot): ReminderName | null =>
+  snapshot.context.reminders[0] ?? null;

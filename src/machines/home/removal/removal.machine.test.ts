@@ -1,8 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
-import { removalMachine } from './removal.machine.ts';
-import { selectName, selectRemoving } from './removal.selectors.ts';
-import type { RemovalInput } from './removal.types.ts';
+import { removalMachine, selectName, selectRemoving, type RemovalInput } from './removal.machine.ts';
 
 const INPUT: RemovalInput = { dataSource: 'postgresql', identifier: '1', name: 'Desk' };
 

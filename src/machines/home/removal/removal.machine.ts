@@ -1,6 +1,22 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { effect, notProvided } from '../../shared/notProvided.ts';
-import type { RemovalContext, RemovalEvent, RemovalInput, RemovalOutput } from './removal.types.ts';
+
+/** The connection that is to go. */
+export interface RemovalInput {
+  readonly dataSource: string;
+  readonly identifier: string;
+  readonly name: string;
+}
+
+export interface RemovalContext extends RemovalInput {
+  readonly removed: boolean;
+}
+
+export type RemovalEvent = { readonly type: 'removal.confirm' } | { readonly type: 'removal.keep' };
+
+export interface RemovalOutput {
+  readonly removed: boolean;
+}
 
 export const removalMachine = setup({
   types: {
@@ -43,3 +59,6 @@ export const removalMachine = setup({
 
 export type RemovalActorRef = ActorRefFrom<typeof removalMachine>;
 export type RemovalSnapshot = SnapshotFrom<typeof removalMachine>;
+
+export const selectName = (snapshot: RemovalSnapshot): string => snapshot.context.name;
+export const selectRemoving = (snapshot: RemovalSnapshot): boolean => snapshot.matches('removing');

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
-import { sidebarMachine } from './sidebar.machine.ts';
-import { selectNarrow } from './sidebar.selectors.ts';
+import { sidebarMachine, selectNarrow } from './sidebar.machine.ts';
 
 function start() {
   const recall = fakeCall<boolean>();

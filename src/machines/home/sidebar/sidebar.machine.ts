@@ -36,3 +36,5 @@ export const sidebarMachine = setup({
 
 export type SidebarActorRef = ActorRefFrom<typeof sidebarMachine>;
 export type SidebarSnapshot = SnapshotFrom<typeof sidebarMachine>;
+
+export const selectNarrow = (snapshot: SidebarSnapshot): boolean => snapshot.matches('narrow');

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { silentStream, startWithClock } from '../../shared/testing.ts';
-import { boardMachine } from './board.machine.ts';
-import { selectAsksToClear, selectIsBoardShown, selectPen, selectTool } from './board.selectors.ts';
+import { boardMachine, selectAsksToClear, selectIsBoardShown, selectPen, selectTool } from './board.machine.ts';
 import type { BoardEvent, BoardFact } from './board.types.ts';
 
 function start() {

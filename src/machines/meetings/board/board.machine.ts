@@ -7,7 +7,7 @@ import {
   BOARD_PEN_SIZE,
 } from '../../../../contract/limits.ts';
 import { effect, streamNotProvided } from '../../shared/notProvided.ts';
-import type { BoardContext, BoardEvent, BoardFact, BoardLine } from './board.types.ts';
+import type { BoardContext, BoardEvent, BoardFact, BoardLine, BoardTool } from './board.types.ts';
 
 const ERASER: BoardLine = { color: BOARD_ERASER_COLOR, size: BOARD_ERASER_SIZE };
 
@@ -99,3 +99,10 @@ export const boardMachine = setup({
 
 export type BoardActorRef = ActorRefFrom<typeof boardMachine>;
 export type BoardSnapshot = SnapshotFrom<typeof boardMachine>;
+
+export const selectIsBoardShown = (snapshot: BoardSnapshot | undefined): boolean => snapshot?.matches('shown') === true;
+export const selectAsksToClear = (snapshot: BoardSnapshot): boolean => snapshot.matches({ shown: 'asking' });
+export const selectTool = (snapshot: BoardSnapshot): BoardTool => snapshot.context.tool;
+export const selectPen = (snapshot: BoardSnapshot): BoardLine => snapshot.context.pen;
+export const selectIsBoardEmpty = (snapshot: BoardSnapshot): boolean => snapshot.context.isEmpty;
+export const selectCanUndo = (snapshot: BoardSnapshot): boolean => snapshot.context.canUndo;

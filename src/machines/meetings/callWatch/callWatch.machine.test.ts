@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import { fakeCall, silentStream } from '../../shared/testing.ts';
-import { callWatchMachine } from './callWatch.machine.ts';
-import { selectIncomingCall } from './callWatch.selectors.ts';
-import type { CallWatchEvent } from './callWatch.types.ts';
+import { callWatchMachine, selectIncomingCall, type CallWatchEvent } from './callWatch.machine.ts';
 
 test('what rings is fetched with the first call, once more where that fails, and stays', async () => {
   const [news, fetchCalls] = [silentStream<CallWatchEvent>(), fakeCall<boolean>()];

@@ -1,7 +1,11 @@
 import { setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { machineNotProvided, notProvided, streamNotProvided } from '../../shared/notProvided.ts';
-import type { incomingCallMachine } from '../incomingCall/incomingCall.machine.ts';
-import type { CallWatchEvent } from './callWatch.types.ts';
+import type { incomingCallMachine, IncomingCallActorRef } from '../incomingCall/incomingCall.machine.ts';
+
+/** Somebody calls, or does not come who was called. */
+export interface CallWatchEvent {
+  readonly type: 'call.came';
+}
 
 /** A machine of its own: as a region of the app it would stand beside each of its states. */
 export const callWatchMachine = setup({
@@ -28,3 +32,6 @@ export const callWatchMachine = setup({
 
 export type CallWatchActorRef = ActorRefFrom<typeof callWatchMachine>;
 export type CallWatchSnapshot = SnapshotFrom<typeof callWatchMachine>;
+
+export const selectIncomingCall = (snapshot: CallWatchSnapshot | undefined): IncomingCallActorRef | undefined =>
+  snapshot?.children.incomingCall;

@@ -1,7 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { startWithClock } from '../../shared/testing.ts';
-import { chatMachine } from './chat.machine.ts';
-import { selectDraft, selectIsChatOpen, selectMessages, selectTabs, selectUnread } from './chat.selectors.ts';
+import {
+  chatMachine,
+  selectDraft,
+  selectIsChatOpen,
+  selectMessages,
+  selectTabs,
+  selectUnread,
+} from './chat.machine.ts';
 import type { ChatEvent } from './chat.types.ts';
 
 const ROOM = 'room';

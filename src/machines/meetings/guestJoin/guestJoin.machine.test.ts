@@ -4,14 +4,14 @@ import { fakeCall, silentStream, startWithClock } from '../../shared/testing.ts'
 import { localMediaMachine } from '../localMedia/localMedia.machine.ts';
 import type { LocalMediaFact, LocalMediaInput, OpenedMedia } from '../localMedia/localMedia.types.ts';
 import type { MeetingInput } from '../meeting/meeting.types.ts';
-import { guestJoinMachine } from './guestJoin.machine.ts';
 import {
+  guestJoinMachine,
   selectGuestName,
   selectGuestRefusal,
   selectGuestScreen,
   selectHasNoName,
   selectInvitation,
-} from './guestJoin.selectors.ts';
+} from './guestJoin.machine.ts';
 import type { GuestFact, GuestJoinEvent, GuestJoinInput, GuestTarget } from './guestJoin.types.ts';
 
 const INVITATION = { host: 'maria', count: 1, limit: 6 };

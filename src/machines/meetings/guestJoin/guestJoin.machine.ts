@@ -2,9 +2,17 @@ import { assertEvent, assign, setup, type ActorRefFrom, type AnyStateMachine, ty
 import { MEETING_JOIN_MS } from '../../../../contract/limits.ts';
 import { readJoinName } from '../../../../contract/rules/joinName.ts';
 import { effect, machineNotProvided, streamNotProvided } from '../../shared/notProvided.ts';
-import { localMediaMachine } from '../localMedia/localMedia.machine.ts';
-import { meetingMachine } from '../meeting/meeting.machine.ts';
-import type { GuestFact, GuestJoinContext, GuestJoinEvent, GuestJoinInput, GuestTarget } from './guestJoin.types.ts';
+import { localMediaMachine, type LocalMediaActorRef } from '../localMedia/localMedia.machine.ts';
+import { meetingMachine, type MeetingActorRef } from '../meeting/meeting.machine.ts';
+import type {
+  GuestFact,
+  GuestJoinContext,
+  GuestJoinEvent,
+  GuestJoinInput,
+  GuestTarget,
+  Invitation,
+} from './guestJoin.types.ts';
+import type { LinkRefusal } from '../../../../contract/rules/meeting.ts';
 
 export const guestJoinMachine = setup({
   types: {
@@ -104,3 +112,22 @@ export const guestJoinMachine = setup({
 
 export type GuestJoinActorRef = ActorRefFrom<typeof guestJoinMachine>;
 export type GuestJoinSnapshot = SnapshotFrom<typeof guestJoinMachine>;
+
+export type GuestScreen = 'checking' | 'unanswered' | 'asking' | 'meeting' | 'invalidLink' | 'callEnded';
+
+export function selectGuestScreen(snapshot: GuestJoinSnapshot): GuestScreen {
+  if (snapshot.matches({ visiting: 'asking' })) return 'asking';
+  if (snapshot.matches({ visiting: 'meeting' })) return 'meeting';
+  if (snapshot.matches({ visiting: 'unanswered' })) return 'unanswered';
+  if (snapshot.matches('invalidLink')) return 'invalidLink';
+  return snapshot.matches('callEnded') ? 'callEnded' : 'checking';
+}
+
+export const selectInvitation = (snapshot: GuestJoinSnapshot): Invitation | null => snapshot.context.invitation;
+export const selectGuestName = (snapshot: GuestJoinSnapshot): string => snapshot.context.name;
+export const selectHasNoName = (snapshot: GuestJoinSnapshot): boolean => snapshot.context.problem !== null;
+export const selectGuestRefusal = (snapshot: GuestJoinSnapshot): LinkRefusal => snapshot.context.refusal;
+export const selectGuestMedia = (snapshot: GuestJoinSnapshot): LocalMediaActorRef | undefined =>
+  snapshot.children.media;
+export const selectGuestMeeting = (snapshot: GuestJoinSnapshot): MeetingActorRef | undefined =>
+  snapshot.children.meeting;

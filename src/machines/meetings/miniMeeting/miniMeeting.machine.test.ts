@@ -2,8 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createMachine } from 'xstate';
 import { silentStream, startWithClock } from '../../shared/testing.ts';
 import { sampleMeeting } from '../meeting/meeting.samples.ts';
-import { miniMeetingMachine } from './miniMeeting.machine.ts';
-import { selectMiniMeeting, selectMiniPlace, selectMiniShape } from './miniMeeting.selectors.ts';
+import { miniMeetingMachine, selectMiniMeeting, selectMiniPlace, selectMiniShape } from './miniMeeting.machine.ts';
 import type { MiniMeetingEvent, MiniMeetingFact } from './miniMeeting.types.ts';
 
 /** As much of a meeting as ends. */

@@ -1,7 +1,13 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { effect, streamNotProvided } from '../../shared/notProvided.ts';
-import { meetingMachine } from '../meeting/meeting.machine.ts';
-import type { MiniMeetingContext, MiniMeetingEvent, MiniMeetingFact, MiniMeetingInput } from './miniMeeting.types.ts';
+import { meetingMachine, type MeetingActorRef } from '../meeting/meeting.machine.ts';
+import type {
+  MiniMeetingContext,
+  MiniMeetingEvent,
+  MiniMeetingFact,
+  MiniMeetingInput,
+  WindowPlace,
+} from './miniMeeting.types.ts';
 
 export const miniMeetingMachine = setup({
   types: {
@@ -54,3 +60,14 @@ export const miniMeetingMachine = setup({
 
 export type MiniMeetingActorRef = ActorRefFrom<typeof miniMeetingMachine>;
 export type MiniMeetingSnapshot = SnapshotFrom<typeof miniMeetingMachine>;
+
+export type MiniShape = 'floating' | 'minimised' | 'pictureInPicture';
+
+export function selectMiniShape(snapshot: MiniMeetingSnapshot): MiniShape {
+  if (snapshot.matches('pictureInPicture')) return 'pictureInPicture';
+  return snapshot.matches('minimised') ? 'minimised' : 'floating';
+}
+
+export const selectMiniMeeting = (snapshot: MiniMeetingSnapshot): MeetingActorRef | undefined =>
+  snapshot.children.meeting;
+export const selectMiniPlace = (snapshot: MiniMeetingSnapshot): WindowPlace | null => snapshot.context.place;

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { CALL_CHECK_MS, CALL_CHECKS_MAX } from '../../../../contract/limits.ts';
 import { silentStream, startWithClock } from '../../shared/testing.ts';
-import { outgoingCallMachine, type OutgoingCallActorRef } from './outgoingCall.machine.ts';
-import { selectIsRinging } from './outgoingCall.selectors.ts';
+import { outgoingCallMachine, type OutgoingCallActorRef, selectIsRinging } from './outgoingCall.machine.ts';
 import type { OutgoingCallEvent, OutgoingCallInput, OutgoingFact } from './outgoingCall.types.ts';
 
 /** A call beside whoever makes it. */

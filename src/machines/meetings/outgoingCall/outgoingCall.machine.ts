@@ -71,3 +71,5 @@ export const outgoingCallMachine = setup({
 
 export type OutgoingCallActorRef = ActorRefFrom<typeof outgoingCallMachine>;
 export type OutgoingCallSnapshot = SnapshotFrom<typeof outgoingCallMachine>;
+
+export const selectIsRinging = (snapshot: OutgoingCallSnapshot): boolean => snapshot.matches('ringing');

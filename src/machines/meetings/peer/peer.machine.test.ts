@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { silentStream, startWithClock } from '../../shared/testing.ts';
-import { peerMachine } from './peer.machine.ts';
-import { selectFault, selectIsSpeaking, selectLinkState, selectQuality } from './peer.selectors.ts';
+import { peerMachine, selectFault, selectIsSpeaking, selectLinkState, selectQuality } from './peer.machine.ts';
 import type { PeerEvent, PeerFact, PeerInput } from './peer.types.ts';
 
 const [CONNECT_MS, RESTART_MS, REBUILD_MS, STEADY_MS] = [15_000, 1_000, 1_000, 30_000];

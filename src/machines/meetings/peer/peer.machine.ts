@@ -8,7 +8,7 @@ import {
   PEER_TRIES_MAX,
 } from '../../../../contract/limits.ts';
 import { effect, streamNotProvided } from '../../shared/notProvided.ts';
-import type { PeerContext, PeerEvent, PeerFact, PeerInput } from './peer.types.ts';
+import type { PeerContext, PeerEvent, PeerFact, PeerInput, LinkFault, LinkQuality } from './peer.types.ts';
 
 export const peerMachine = setup({
   types: { context: {} as PeerContext, events: {} as PeerEvent, input: {} as PeerInput },
@@ -119,3 +119,20 @@ export const peerMachine = setup({
 
 export type PeerActorRef = ActorRefFrom<typeof peerMachine>;
 export type PeerSnapshot = SnapshotFrom<typeof peerMachine>;
+
+export type LinkState = 'connecting' | 'connected' | 'lost' | 'refused' | 'unreachable';
+
+export function selectLinkState(snapshot: PeerSnapshot | undefined): LinkState {
+  if (snapshot === undefined || snapshot.matches('connected')) return 'connected';
+  if (snapshot.matches('unreachable')) return 'unreachable';
+  if (snapshot.matches('refused')) return 'refused';
+  const isFirst = snapshot.matches('connecting') && snapshot.context.tries === 0;
+  return isFirst ? 'connecting' : 'lost';
+}
+
+export const selectIsSpeaking = (snapshot: PeerSnapshot | undefined): boolean => snapshot?.context.isSpeaking === true;
+/** Of a link that is there. */
+export const selectQuality = (snapshot: PeerSnapshot | undefined): LinkQuality | null =>
+  snapshot?.matches('connected') === true ? snapshot.context.quality : null;
+
+export const selectFault = (snapshot: PeerSnapshot | undefined): LinkFault => snapshot?.context.fault ?? 'noRelay';

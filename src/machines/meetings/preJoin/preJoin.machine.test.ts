@@ -4,9 +4,14 @@ import { localMediaMachine } from '../localMedia/localMedia.machine.ts';
 import type { LocalMediaFact, LocalMediaInput, OpenedMedia } from '../localMedia/localMedia.types.ts';
 import { presenceMachine } from '../presence/presence.machine.ts';
 import type { PresenceFact } from '../presence/presence.types.ts';
-import { preJoinMachine } from './preJoin.machine.ts';
-import { selectCode, selectHasBadCode, selectHasLastRoom } from './preJoin.selectors.ts';
-import type { PreJoinEvent, PreJoinInput } from './preJoin.types.ts';
+import {
+  preJoinMachine,
+  selectCode,
+  selectHasBadCode,
+  selectHasLastRoom,
+  type PreJoinEvent,
+  type PreJoinInput,
+} from './preJoin.machine.ts';
 
 const ROOM = '11111111-2222-4333-8444-555555555555';
 

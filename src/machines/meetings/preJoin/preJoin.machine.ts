@@ -1,9 +1,28 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { readRoomCode, type RoomCode } from '../../../../contract/rules/roomId.ts';
 import { effect } from '../../shared/notProvided.ts';
-import { localMediaMachine } from '../localMedia/localMedia.machine.ts';
-import { presenceMachine } from '../presence/presence.machine.ts';
-import type { PreJoinContext, PreJoinEvent, PreJoinInput } from './preJoin.types.ts';
+import { localMediaMachine, type LocalMediaActorRef } from '../localMedia/localMedia.machine.ts';
+import { presenceMachine, type PresenceActorRef } from '../presence/presence.machine.ts';
+import type { LocalMediaInput, MediaChanged } from '../localMedia/localMedia.types.ts';
+
+export interface PreJoinInput {
+  readonly media: LocalMediaInput;
+  /** What the address says. */
+  readonly code: string;
+  /** Where the person was before, in this tab; null where nowhere. */
+  readonly lastRoom: RoomCode | null;
+}
+
+export interface PreJoinContext extends PreJoinInput {
+  readonly problem: 'badCode' | null;
+}
+
+export type PreJoinEvent =
+  | MediaChanged
+  | { readonly type: 'preJoin.create' }
+  | { readonly type: 'preJoin.rejoin' }
+  | { readonly type: 'preJoin.type'; readonly code: string }
+  | { readonly type: 'preJoin.join' };
 
 export const preJoinMachine = setup({
   types: {
@@ -62,3 +81,9 @@ export const preJoinMachine = setup({
 
 export type PreJoinActorRef = ActorRefFrom<typeof preJoinMachine>;
 export type PreJoinSnapshot = SnapshotFrom<typeof preJoinMachine>;
+
+export const selectCode = (snapshot: PreJoinSnapshot): string => snapshot.context.code;
+export const selectHasBadCode = (snapshot: PreJoinSnapshot): boolean => snapshot.context.problem !== null;
+export const selectHasLastRoom = (snapshot: PreJoinSnapshot): boolean => snapshot.context.lastRoom !== null;
+export const selectPreview = (snapshot: PreJoinSnapshot): LocalMediaActorRef | undefined => snapshot.children.media;
+export const selectOthers = (snapshot: PreJoinSnapshot): PresenceActorRef | undefined => snapshot.children.presence;

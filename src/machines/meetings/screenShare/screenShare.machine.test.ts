@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { fakeCall, silentStream, startWithClock } from '../../shared/testing.ts';
-import { screenShareMachine } from './screenShare.machine.ts';
-import { selectIsBeside, selectIsSharing } from './screenShare.selectors.ts';
+import { screenShareMachine, selectIsBeside, selectIsSharing } from './screenShare.machine.ts';
 import type { ScreenShareFact } from './screenShare.types.ts';
 
 function start(isBeside = false) {

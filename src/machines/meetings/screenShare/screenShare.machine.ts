@@ -98,3 +98,8 @@ export const screenShareMachine = setup({
 
 export type ScreenShareActorRef = ActorRefFrom<typeof screenShareMachine>;
 export type ScreenShareSnapshot = SnapshotFrom<typeof screenShareMachine>;
+
+export const selectIsSharing = (snapshot: ScreenShareSnapshot | undefined): boolean => snapshot?.matches('on') === true;
+/** Beside the camera's picture, now or the next time. */
+export const selectIsBeside = (snapshot: ScreenShareSnapshot | undefined): boolean =>
+  snapshot?.context.isBeside === true;

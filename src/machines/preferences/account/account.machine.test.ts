@@ -1,15 +1,15 @@
 import { createMachine } from 'xstate';
 import { expect, test } from 'vitest';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
-import { accountMachine } from './account.machine.ts';
 import {
+  accountMachine,
   selectAccountState,
   selectAppPasswords,
   selectDevices,
   selectEmail,
   selectOwnFactor,
   selectPasswordChange,
-} from './account.selectors.ts';
+} from './account.machine.ts';
 import type { OwnAccount } from './account.types.ts';
 
 const quiet = createMachine({}) as never;

@@ -1,11 +1,11 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { appPasswordsMachine } from '../appPasswords/appPasswords.machine.ts';
-import { devicesMachine } from '../devices/devices.machine.ts';
+import { appPasswordsMachine, type AppPasswordsActorRef } from '../appPasswords/appPasswords.machine.ts';
+import { devicesMachine, type DevicesActorRef } from '../devices/devices.machine.ts';
 import { notProvided } from '../../shared/notProvided.ts';
 import { withOutput } from '../../shared/params.ts';
-import { ownFactorMachine } from '../ownFactor/ownFactor.machine.ts';
-import { passwordChangeMachine } from '../passwordChange/passwordChange.machine.ts';
-import { settingFormMachine } from '../settingForm/settingForm.machine.ts';
+import { ownFactorMachine, type OwnFactorActorRef } from '../ownFactor/ownFactor.machine.ts';
+import { passwordChangeMachine, type PasswordChangeActorRef } from '../passwordChange/passwordChange.machine.ts';
+import { settingFormMachine, type SettingFormActorRef } from '../settingForm/settingForm.machine.ts';
 import type { AccountChildren, AccountContext, AccountEvent, OwnAccount } from './account.types.ts';
 
 export const accountMachine = setup({
@@ -86,3 +86,20 @@ export const accountMachine = setup({
 
 export type AccountActorRef = ActorRefFrom<typeof accountMachine>;
 export type AccountSnapshot = SnapshotFrom<typeof accountMachine>;
+
+export function selectAccountState(snapshot: AccountSnapshot): 'loading' | 'failed' | 'shown' {
+  if (snapshot.matches('failed')) return 'failed';
+  return snapshot.matches('shown') ? 'shown' : 'loading';
+}
+
+/** Not there for somebody who may not change their password. */
+export const selectPasswordChange = (snapshot: AccountSnapshot): PasswordChangeActorRef | undefined =>
+  snapshot.children.passwordChange;
+/** Not there either for somebody who may not change their password: whoever names the address could get a new one. */
+export const selectEmail = (snapshot: AccountSnapshot): SettingFormActorRef | undefined => snapshot.children.email;
+export const selectOwnFactor = (snapshot: AccountSnapshot): OwnFactorActorRef | undefined =>
+  snapshot.children.ownFactor;
+export const selectDevices = (snapshot: AccountSnapshot): DevicesActorRef | undefined => snapshot.children.devices;
+/** Not there where an administrator has switched drives off. */
+export const selectAppPasswords = (snapshot: AccountSnapshot): AppPasswordsActorRef | undefined =>
+  snapshot.children.appPasswords;

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Device } from '../../../../contract/http/devices.ts';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
-import { devicesMachine } from './devices.machine.ts';
+import {
+  devicesMachine,
+  selectAsked,
+  selectDevices,
+  selectListState,
+  selectRevoking,
+  selectUserMessage,
+} from './devices.machine.ts';
 import { sampleDevice } from './devices.samples.ts';
-import { selectAsked, selectDevices, selectListState, selectRevoking, selectUserMessage } from './devices.selectors.ts';
 
 function start() {
   const calls = { listDevices: fakeCall<readonly Device[]>(), revokeDevice: fakeCall<null, string>() };

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
-import { passwordChangeMachine } from './passwordChange.machine.ts';
 import {
+  passwordChangeMachine,
   selectChanges,
   selectProblem,
   selectSaving,
   selectUserMessage,
   selectWarns,
-} from './passwordChange.selectors.ts';
+} from './passwordChange.machine.ts';
 import type { PasswordUpdate } from './passwordChange.types.ts';
 
 function start(onlyAdministrator = false) {

@@ -2,7 +2,7 @@ import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from
 import { passwordFault } from '../../../../contract/rules/password.ts';
 import { effect, notProvided } from '../../shared/notProvided.ts';
 import { withError } from '../../shared/params.ts';
-import { userMessageOf } from '../../shared/userMessage.ts';
+import { userMessageOf, type UserMessage } from '../../shared/userMessage.ts';
 import type {
   PasswordChangeContext,
   PasswordChangeEvent,
@@ -85,3 +85,10 @@ export const passwordChangeMachine = setup({
 
 export type PasswordChangeActorRef = ActorRefFrom<typeof passwordChangeMachine>;
 export type PasswordChangeSnapshot = SnapshotFrom<typeof passwordChangeMachine>;
+
+export const selectProblem = (snapshot: PasswordChangeSnapshot): PasswordProblem | null => snapshot.context.problem;
+export const selectMinChars = (snapshot: PasswordChangeSnapshot): number => snapshot.context.minChars;
+export const selectWarns = (snapshot: PasswordChangeSnapshot): boolean => snapshot.matches('warning');
+export const selectSaving = (snapshot: PasswordChangeSnapshot): boolean => snapshot.matches('saving');
+export const selectUserMessage = (snapshot: PasswordChangeSnapshot): UserMessage | null => snapshot.context.userMessage;
+export const selectChanges = (snapshot: PasswordChangeSnapshot): number => snapshot.context.changes;

@@ -1,6 +1,5 @@
 import type { ThemeColors } from '../../../../contract/colorSettings.ts';
-import { isHexColor } from '../../../../contract/rules/colors.ts';
-import { DEFAULT_THEME_COLORS } from '../../../../contract/rules/themeColors.ts';
+import { isHexColor, DEFAULT_THEME_COLORS } from '../../../../contract/rules/colors.ts';
 import type {
   Kept,
   Preferences,

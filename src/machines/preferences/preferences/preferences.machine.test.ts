@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { PREFERENCES_SAVE_DELAY_MS } from '../../../../contract/limits.ts';
-import { DEFAULT_THEME_COLORS } from '../../../../contract/rules/themeColors.ts';
+import { DEFAULT_THEME_COLORS } from '../../../../contract/rules/colors.ts';
 import { fakeCall, silentStream, startWithClock } from '../../shared/testing.ts';
 import { themeColorsOf } from './preferences.changes.ts';
 import { preferencesMachine } from './preferences.machine.ts';

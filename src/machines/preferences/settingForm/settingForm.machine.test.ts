@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
-import { settingFormMachine } from './settingForm.machine.ts';
 import {
+  settingFormMachine,
   selectDraft,
   selectHasBadPort,
   selectHasBadQuota,
   selectSaving,
   selectUserMessage,
-} from './settingForm.selectors.ts';
+} from './settingForm.machine.ts';
 import type { MailServer, Setting } from './settingForm.types.ts';
 
 const PORT: Setting = { name: 'externalPort', choice: 'port', number: '8443' };

@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { effect, notProvided } from '../../shared/notProvided.ts';
 import { withError } from '../../shared/params.ts';
-import { userMessageOf } from '../../shared/userMessage.ts';
+import { userMessageOf, type UserMessage } from '../../shared/userMessage.ts';
 import { problemOf, withoutSecret } from './settingForm.draft.ts';
 import type { Setting, SettingFormContext, SettingFormEvent, SettingFormInput } from './settingForm.types.ts';
 
@@ -49,3 +49,14 @@ export const settingFormMachine = setup({
 
 export type SettingFormActorRef = ActorRefFrom<typeof settingFormMachine>;
 export type SettingFormSnapshot = SnapshotFrom<typeof settingFormMachine>;
+
+/** The draft, where the form is of this kind. */
+export const selectDraft =
+  <Name extends Setting['name']>(name: Name) =>
+  ({ context: { draft } }: SettingFormSnapshot): Extract<Setting, { name: Name }> | null =>
+    draft.name === name ? (draft as Extract<Setting, { name: Name }>) : null;
+export const selectHasBadPort = (snapshot: SettingFormSnapshot): boolean => snapshot.context.problem === 'badPort';
+export const selectHasBadLength = (snapshot: SettingFormSnapshot): boolean => snapshot.context.problem === 'badLength';
+export const selectHasBadQuota = (snapshot: SettingFormSnapshot): boolean => snapshot.context.problem === 'badQuota';
+export const selectSaving = (snapshot: SettingFormSnapshot): boolean => snapshot.matches('saving');
+export const selectUserMessage = (snapshot: SettingFormSnapshot): UserMessage | null => snapshot.context.userMessage;

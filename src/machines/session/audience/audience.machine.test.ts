@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { fakeCall, silentStream, startWithClock } from '../../shared/testing.ts';
 import { audienceMachine, type AudienceFact, type AudienceInput } from './audience.machine.ts';
-import { sampleGuest, sampleOwner, sampleWatcher } from '../area.samples.ts';
 import { selectHasGuests, selectOthers, selectPeople, selectStopping } from './audience.selectors.ts';
+import { sampleGuest, sampleOwner, sampleWatcher } from '../area.samples.ts';
 
 function start() {
   const stopSharing = fakeCall<void, AudienceInput>();

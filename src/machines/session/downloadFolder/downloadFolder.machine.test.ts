@@ -1,8 +1,7 @@
 import { createActor } from 'xstate';
 import { expect, test, vi } from 'vitest';
 import { fakeCall } from '../../shared/testing.ts';
-import { downloadFolderMachine } from './downloadFolder.machine.ts';
-import { selectFolderName, selectMayChooseFolder } from './downloadFolder.selectors.ts';
+import { downloadFolderMachine, selectFolderName, selectMayChooseFolder } from './downloadFolder.machine.ts';
 
 const CLIENT = { clientId: 'MQBjAG1haW4' };
 

@@ -82,3 +82,10 @@ export const downloadFolderMachine = setup({
 
 export type DownloadFolderActorRef = ActorRefFrom<typeof downloadFolderMachine>;
 export type DownloadFolderSnapshot = SnapshotFrom<typeof downloadFolderMachine>;
+
+/** Whether this browser lets somebody choose. */
+export const selectMayChooseFolder = (snapshot: DownloadFolderSnapshot): boolean =>
+  !snapshot.matches('looking') && !snapshot.matches('absent');
+
+/** Null for wherever the browser keeps its downloads. */
+export const selectFolderName = (snapshot: DownloadFolderSnapshot): string | null => snapshot.context.name;

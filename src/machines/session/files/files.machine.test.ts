@@ -9,8 +9,7 @@ import { fakeCall, silentStream } from '../../shared/testing.ts';
 import { transferMachine } from '../transfer/transfer.machine.ts';
 import { selectInterrupted, selectStreamState } from '../transfer/transfer.selectors.ts';
 import type { TransferFact, TransferInput } from '../transfer/transfer.types.ts';
-import { uploadConflictsMachine } from '../uploadConflicts/uploadConflicts.machine.ts';
-import { selectClash } from '../uploadConflicts/uploadConflicts.selectors.ts';
+import { uploadConflictsMachine, selectClash } from '../uploadConflicts/uploadConflicts.machine.ts';
 import type { FolderNames, NamesQuestion } from '../uploadConflicts/uploadConflicts.types.ts';
 import { filesMachine } from './files.machine.ts';
 import {

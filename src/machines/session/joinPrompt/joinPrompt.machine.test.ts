@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { silentStream, startWithClock } from '../../shared/testing.ts';
-import { joinPromptMachine } from './joinPrompt.machine.ts';
-import { selectAsking, selectMoreWaiting } from './joinPrompt.selectors.ts';
+import { joinPromptMachine, selectAsking, selectMoreWaiting } from './joinPrompt.machine.ts';
 import type { JoinAnswer, JoinPromptFact, JoinPromptInput, WaitingRequest } from './joinPrompt.types.ts';
 
 const otto = { requester: 'Otto', sessionId: 'a' };

@@ -6,6 +6,7 @@ import type {
   JoinPromptEvent,
   JoinPromptFact,
   JoinPromptInput,
+  WaitingRequest,
 } from './joinPrompt.types.ts';
 
 const queueAfter = ({ answered }: JoinPromptContext, { requests }: JoinPromptFact) =>
@@ -72,3 +73,9 @@ function givenAnswer({
 
 export type JoinPromptActorRef = ActorRefFrom<typeof joinPromptMachine>;
 export type JoinPromptSnapshot = SnapshotFrom<typeof joinPromptMachine>;
+
+/** Who is asked about now; null while nobody waits. */
+export const selectAsking = (snapshot: JoinPromptSnapshot): WaitingRequest | null =>
+  snapshot.matches('prompting') ? (snapshot.context.queue[0] ?? null) : null;
+
+export const selectMoreWaiting = ({ context }: JoinPromptSnapshot): number => Math.max(0, context.queue.length - 1);

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { silentStream, startWithClock } from '../../shared/testing.ts';
-import { latencyMachine } from './latency.machine.ts';
-import { selectLastKey, selectTimes } from './latency.selectors.ts';
-import type { LatencyFact, LatencyInput } from './latency.types.ts';
+import { latencyMachine, selectLastKey, selectTimes, type LatencyFact, type LatencyInput } from './latency.machine.ts';
 
 const TIMES = { browser: 1, link: 2, gateway: 3, far: 4, paint: 5, keys: [15, 16] };
 const NOTHING = { browser: null, link: null, gateway: null, far: null, paint: null, keys: [] };

@@ -1,6 +1,29 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { streamNotProvided } from '../../shared/notProvided.ts';
-import type { HopTimes, LatencyContext, LatencyEvent, LatencyFact, LatencyInput } from './latency.types.ts';
+import type { SessionToolsEvent } from '../sessionTools/sessionTools.types.ts';
+
+/** Of the way from a key to its picture, in its order; `far` is the engine and the machine behind it. */
+export const HOPS = ['browser', 'link', 'gateway', 'far', 'paint'] as const;
+export type Hop = (typeof HOPS)[number];
+
+/** Milliseconds; null where nothing was measured yet. */
+export interface HopTimes extends Readonly<Record<Hop, number | null>> {
+  /** From keys to the next whole picture, oldest first. */
+  readonly keys: readonly number[];
+}
+
+export interface LatencyInput {
+  readonly clientId: string;
+}
+
+export interface LatencyContext {
+  readonly clientId: string;
+  readonly times: HopTimes;
+}
+
+export type LatencyFact = { readonly type: 'times.updated'; readonly times: HopTimes };
+
+export type LatencyEvent = LatencyFact | SessionToolsEvent;
 
 const NOT_MEASURED: HopTimes = { browser: null, link: null, gateway: null, far: null, paint: null, keys: [] };
 
@@ -38,3 +61,8 @@ export const latencyMachine = setup({
 
 export type LatencyActorRef = ActorRefFrom<typeof latencyMachine>;
 export type LatencySnapshot = SnapshotFrom<typeof latencyMachine>;
+
+export const selectTimes = (snapshot: LatencySnapshot): HopTimes => snapshot.context.times;
+
+/** The last key's whole way, in milliseconds; null before the first. */
+export const selectLastKey = (snapshot: LatencySnapshot): number | null => snapshot.context.times.keys.at(-1) ?? null;

@@ -2,9 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { GUACAMOLE_STATUS } from '../../../../contract/guacamole.ts';
 import { INPUT_HELD_MS } from '../../../../contract/limits.ts';
 import { startWithClock } from '../../shared/testing.ts';
-import { linkHealthMachine } from './linkHealth.machine.ts';
-import { selectInput, selectLink } from './linkHealth.selectors.ts';
-import type { LinkHealthEvent } from './linkHealth.types.ts';
+import { linkHealthMachine, selectInput, selectLink, type LinkHealthEvent } from './linkHealth.machine.ts';
 
 const LOST = { type: 'tunnel.lost' } as const;
 const RESUMED = { type: 'tunnel.resumed' } as const;

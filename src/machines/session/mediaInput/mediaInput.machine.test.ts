@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fakeCall, silentStream, startWithClock } from '../../shared/testing.ts';
-import { mediaInputMachine } from './mediaInput.machine.ts';
-import { selectCapturing, selectOffered, selectProblem } from './mediaInput.selectors.ts';
+import { mediaInputMachine, selectCapturing, selectOffered, selectProblem } from './mediaInput.machine.ts';
 import type {
   MediaInputDevice,
   MediaInputEvent,

@@ -6,6 +6,7 @@ import type {
   MediaInputFact,
   MediaInputInput,
   MediaInputOffer,
+  MediaInputProblem,
 } from './mediaInput.types.ts';
 
 const forDevice = ({ context: { clientId, device } }: { readonly context: MediaInputContext }): MediaInputInput => ({
@@ -91,3 +92,12 @@ export const mediaInputMachine = setup({
 
 export type MediaInputActorRef = ActorRefFrom<typeof mediaInputMachine>;
 export type MediaInputSnapshot = SnapshotFrom<typeof mediaInputMachine>;
+
+/** Whether there is anything to switch on. */
+export const selectOffered = (snapshot: MediaInputSnapshot): boolean =>
+  !snapshot.matches('checking') && !snapshot.matches('withheld') && !snapshot.matches('over');
+
+export const selectCapturing = (snapshot: MediaInputSnapshot): boolean =>
+  snapshot.matches('on') || snapshot.matches('paused');
+
+export const selectProblem = (snapshot: MediaInputSnapshot): MediaInputProblem | null => snapshot.context.problem;

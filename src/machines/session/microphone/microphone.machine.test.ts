@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { MICROPHONE_HEARD_LEVEL } from '../../../../contract/limits.ts';
 import { silentStream, startWithClock } from '../../shared/testing.ts';
-import { microphoneMachine } from './microphone.machine.ts';
 import {
+  microphoneMachine,
   selectChosen,
   selectDevices,
   selectLevel,
   selectMicrophoneState,
   selectProblem,
-} from './microphone.selectors.ts';
+} from './microphone.machine.ts';
 import type { MicrophoneEvent } from './microphone.types.ts';
 
 const DEVICES = [

@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { MICROPHONE_HEARD_LEVEL } from '../../../../contract/limits.ts';
 import { streamNotProvided } from '../../shared/notProvided.ts';
-import type { MicrophoneContext, MicrophoneEvent } from './microphone.types.ts';
+import type { MicrophoneContext, MicrophoneEvent, MicrophoneDevice, MicrophoneProblem } from './microphone.types.ts';
 
 export const microphoneMachine = setup({
   types: { context: {} as MicrophoneContext, events: {} as MicrophoneEvent },
@@ -64,3 +64,18 @@ export const microphoneMachine = setup({
 
 export type MicrophoneActorRef = ActorRefFrom<typeof microphoneMachine>;
 export type MicrophoneSnapshot = SnapshotFrom<typeof microphoneMachine>;
+
+export type MicrophoneState = 'idle' | 'asking' | 'quiet' | 'heard' | 'failed';
+
+export function selectMicrophoneState(snapshot: MicrophoneSnapshot): MicrophoneState {
+  if (snapshot.matches('failed')) return 'failed';
+  if (snapshot.matches({ open: 'asking' })) return 'asking';
+  if (snapshot.matches({ open: 'quiet' })) return 'quiet';
+  return snapshot.matches({ open: 'heard' }) ? 'heard' : 'idle';
+}
+
+export const selectDevices = (snapshot: MicrophoneSnapshot): readonly MicrophoneDevice[] => snapshot.context.devices;
+export const selectChosen = (snapshot: MicrophoneSnapshot): string => snapshot.context.chosen;
+export const selectLevel = (snapshot: MicrophoneSnapshot): number => snapshot.context.level;
+export const selectProblem = (snapshot: MicrophoneSnapshot): MicrophoneProblem | null =>
+  snapshot.matches('failed') ? snapshot.context.problem : null;

@@ -1,8 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { MONITOR_ATTACH_TIMEOUT_MS, MONITOR_CLOSE_SECONDS } from '../../../../contract/limits.ts';
 import { silentStream, startWithClock } from '../../shared/testing.ts';
-import { monitorMachine, type MonitorEvent, type MonitorFact } from './monitor.machine.ts';
-import { selectMonitorCountdown, selectMonitorNumber, selectMonitorScreen } from './monitor.selectors.ts';
+import {
+  monitorMachine,
+  type MonitorEvent,
+  type MonitorFact,
+  selectMonitorCountdown,
+  selectMonitorNumber,
+  selectMonitorScreen,
+} from './monitor.machine.ts';
 
 const MS_PER_SECOND = 1_000;
 

@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { MONITOR_ATTACH_TIMEOUT_MS, MONITOR_CLOSE_SECONDS } from '../../../../contract/limits.ts';
-import { countdownMachine } from '../../shared/countdown/countdown.machine.ts';
+import { countdownMachine, type CountdownActorRef } from '../../shared/countdown/countdown.machine.ts';
 import { effect, streamNotProvided } from '../../shared/notProvided.ts';
 
 interface MonitorInput {
@@ -88,3 +88,17 @@ export const monitorMachine = setup({
 
 export type MonitorActorRef = ActorRefFrom<typeof monitorMachine>;
 export type MonitorSnapshot = SnapshotFrom<typeof monitorMachine>;
+
+export type MonitorScreen = 'attaching' | 'showing' | 'blank' | 'alone' | 'ended';
+
+export function selectMonitorScreen(snapshot: MonitorSnapshot): MonitorScreen {
+  const { value } = snapshot;
+  if (typeof value === 'object') return value.open;
+  return value === 'alone' ? 'alone' : 'ended';
+}
+
+export const selectMonitorNumber = (snapshot: MonitorSnapshot): number => snapshot.context.number;
+
+/** Until the window closes by itself; undefined while it stays open. */
+export const selectMonitorCountdown = (snapshot: MonitorSnapshot): CountdownActorRef | undefined =>
+  snapshot.children.countdown;

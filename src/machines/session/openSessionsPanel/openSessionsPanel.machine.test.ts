@@ -4,8 +4,9 @@ import {
   openSessionsPanelMachine,
   type OpenSessionsPanelFact,
   type OpenSessionsPanelInput,
+  selectPanelState,
+  selectPicture,
 } from './openSessionsPanel.machine.ts';
-import { selectPanelState, selectPicture } from './openSessionsPanel.selectors.ts';
 
 function start() {
   const recallFolded = fakeCall<boolean>();

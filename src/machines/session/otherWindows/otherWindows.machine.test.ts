@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { OTHER_WINDOW_NOTICE_MS } from '../../../../contract/limits.ts';
 import { startWithClock } from '../../shared/testing.ts';
-import { otherWindowsMachine } from './otherWindows.machine.ts';
-import { selectHasOthers, selectIsSaid, selectMayStartAnother } from './otherWindows.selectors.ts';
+import { otherWindowsMachine, selectHasOthers, selectIsSaid, selectMayStartAnother } from './otherWindows.machine.ts';
 
 const JOINED = { type: 'window.joined', mayStartAnother: true } as const;
 

@@ -1,7 +1,29 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { OTHER_WINDOW_NOTICE_MS } from '../../../../contract/limits.ts';
 import { effect } from '../../shared/notProvided.ts';
-import type { OtherWindowsContext, OtherWindowsEvent } from './otherWindows.types.ts';
+
+/** Facts of the session that runs in several windows of one user, passed on by it. */
+export type WindowFact =
+  /** There are others, and there is room for another session or not. */
+  | { readonly type: 'window.joined'; readonly mayStartAnother: boolean }
+  /** There are no others any more. */
+  | { readonly type: 'window.left' };
+
+export type OtherWindowsCommand =
+  | { readonly type: 'notice.dismiss' }
+  /** Leaves this session to the other windows, for one of its own. */
+  | { readonly type: 'another.start' };
+
+export type OtherWindowsEvent = WindowFact | OtherWindowsCommand;
+
+export interface OtherWindowsContext {
+  readonly mayStartAnother: boolean;
+}
+
+/** What the session is asked for, which opens what comes next. */
+export interface WindowRequest {
+  readonly type: 'session.startAnother';
+}
 
 export const otherWindowsMachine = setup({
   types: { context: {} as OtherWindowsContext, events: {} as OtherWindowsEvent },
@@ -41,3 +63,11 @@ export const otherWindowsMachine = setup({
 
 export type OtherWindowsActorRef = ActorRefFrom<typeof otherWindowsMachine>;
 export type OtherWindowsSnapshot = SnapshotFrom<typeof otherWindowsMachine>;
+
+/** Whether other windows of the user show the session too. */
+export const selectHasOthers = (snapshot: OtherWindowsSnapshot): boolean => snapshot.matches('joined');
+/** Whether that is being said. */
+export const selectIsSaid = (snapshot: OtherWindowsSnapshot): boolean => snapshot.matches({ joined: 'said' });
+/** Whether the limits leave room for one more session beside it. */
+export const selectMayStartAnother = (snapshot: OtherWindowsSnapshot): boolean =>
+  snapshot.can({ type: 'another.start' });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { COUNTDOWN_STEP_MS, RECONNECT_COUNTDOWN_SECONDS } from '../../../../contract/limits.ts';
-import { selectSecondsLeft } from '../../shared/countdown/countdown.selectors.ts';
+import { selectSecondsLeft } from '../../shared/countdown/countdown.machine.ts';
 import { sampleReach } from './session.samples.ts';
 import { selectCountdown, selectMayReconnect, selectPasswordForm, selectScreen } from './session.selectors.ts';
 import { CLIENT_ID, startConnected, startSession } from './session.testing.ts';

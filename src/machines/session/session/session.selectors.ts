@@ -1,7 +1,6 @@
 import { DATA_SOURCE, TUNNEL_TARGET_TYPES } from '../../../../contract/guacamole.ts';
 import { decodeClientId } from '../../../../contract/rules/clientId.ts';
-import type { LinkHealthActorRef } from '../linkHealth/linkHealth.machine.ts';
-import { selectLink } from '../linkHealth/linkHealth.selectors.ts';
+import { type LinkHealthActorRef, selectLink } from '../linkHealth/linkHealth.machine.ts';
 import type { CountdownActorRef } from '../../shared/countdown/countdown.machine.ts';
 import type { ViewerActorRef } from '../viewer/viewer.machine.ts';
 import type { SessionToolsActorRef } from '../sessionTools/sessionTools.machine.ts';

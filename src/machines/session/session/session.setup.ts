@@ -24,10 +24,8 @@ import { countdownMachine } from '../../shared/countdown/countdown.machine.ts';
 import { viewerMachine } from '../viewer/viewer.machine.ts';
 import type { sessionToolsMachine } from '../sessionTools/sessionTools.machine.ts';
 import { effect, machineNotProvided, notProvided, streamNotProvided } from '../../shared/notProvided.ts';
-import { otherWindowsMachine } from '../otherWindows/otherWindows.machine.ts';
-import type { WindowRequest } from '../otherWindows/otherWindows.types.ts';
-import { recentThumbnailMachine } from '../recentThumbnail/recentThumbnail.machine.ts';
-import type { ThumbnailRequest } from '../recentThumbnail/recentThumbnail.types.ts';
+import { otherWindowsMachine, type WindowRequest } from '../otherWindows/otherWindows.machine.ts';
+import { recentThumbnailMachine, type ThumbnailRequest } from '../recentThumbnail/recentThumbnail.machine.ts';
 import type {
   SessionContext,
   SessionDetails,

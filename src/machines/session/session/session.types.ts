@@ -1,9 +1,9 @@
 import type { ConnectionStatus } from '../../../../contract/http/connectionStatus.ts';
 import type { StandingBan } from '../../../../contract/rules/ban.ts';
 import type { ReachReply } from '../../../../contract/http/trouble.ts';
-import type { LinkFact } from '../linkHealth/linkHealth.types.ts';
-import type { WindowFact, WindowRequest } from '../otherWindows/otherWindows.types.ts';
-import type { ThumbnailRequest } from '../recentThumbnail/recentThumbnail.types.ts';
+import type { LinkFact } from '../linkHealth/linkHealth.machine.ts';
+import type { WindowFact, WindowRequest } from '../otherWindows/otherWindows.machine.ts';
+import type { ThumbnailRequest } from '../recentThumbnail/recentThumbnail.machine.ts';
 
 /** What a session is called; known before the picture where it was open before. */
 export interface SessionDetails {

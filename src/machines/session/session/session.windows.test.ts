@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { selectHasOthers, selectMayStartAnother } from '../otherWindows/otherWindows.selectors.ts';
+import { selectHasOthers, selectMayStartAnother } from '../otherWindows/otherWindows.machine.ts';
 import { selectOtherWindows } from './session.selectors.ts';
 import { CLIENT_ID, startConnected } from './session.testing.ts';
 

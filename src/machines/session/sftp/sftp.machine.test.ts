@@ -1,8 +1,14 @@
 import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
 import { fakeCall } from '../../shared/testing.ts';
-import { sftpMachine, type SftpInput, type SftpState } from './sftp.machine.ts';
-import { selectMayTurnOn, selectSftpOffer, selectTurningOn } from './sftp.selectors.ts';
+import {
+  sftpMachine,
+  type SftpInput,
+  type SftpState,
+  selectMayTurnOn,
+  selectSftpOffer,
+  selectTurningOn,
+} from './sftp.machine.ts';
 
 const OFF: SftpState = { state: 'off', isNew: false, mayTurnOn: true };
 

@@ -1,14 +1,14 @@
 import { createActor, setup } from 'xstate';
 import { expect, test } from 'vitest';
 import { fakeCall } from '../../shared/testing.ts';
-import { uploadConflictsMachine } from './uploadConflicts.machine.ts';
 import {
+  uploadConflictsMachine,
   selectChecking,
   selectClash,
   selectForAll,
   selectMoreClashes,
   selectUnread,
-} from './uploadConflicts.selectors.ts';
+} from './uploadConflicts.machine.ts';
 import type { FolderNames, NamesQuestion, NamesSettled, UploadConflictsEvent } from './uploadConflicts.types.ts';
 
 const CLIENT = { clientId: 'MQBjAG1haW4' };

@@ -1,5 +1,4 @@
-import { assertEvent, assign, enqueueActions, setup } from 'xstate';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { assertEvent, assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { notProvided } from '../../shared/notProvided.ts';
 import { withOutput } from '../../shared/params.ts';
 import { clashesLeft, clashesOf, settledFiles } from './uploadConflicts.clashes.ts';
@@ -12,6 +11,7 @@ import type {
   UploadConflictsContext,
   UploadConflictsEvent,
   UploadConflictsInput,
+  Clash,
 } from './uploadConflicts.types.ts';
 
 type Answered = Pick<UploadConflictsContext, 'answers' | 'clashes'>;
@@ -131,3 +131,15 @@ export const uploadConflictsMachine = setup({
 
 export type UploadConflictsActorRef = ActorRefFrom<typeof uploadConflictsMachine>;
 export type UploadConflictsSnapshot = SnapshotFrom<typeof uploadConflictsMachine>;
+
+export const selectChecking = (snapshot: UploadConflictsSnapshot): boolean => snapshot.matches('checking');
+
+/** The name that is asked about; null while none is. */
+export const selectClash = (snapshot: UploadConflictsSnapshot): Clash | null => snapshot.context.clashes[0] ?? null;
+
+export const selectMoreClashes = ({ context }: UploadConflictsSnapshot): number =>
+  Math.max(0, context.clashes.length - 1);
+export const selectForAll = ({ context }: UploadConflictsSnapshot): boolean => context.forAll;
+
+/** The folder cannot be read: nobody knows what would be replaced. */
+export const selectUnread = (snapshot: UploadConflictsSnapshot): boolean => snapshot.matches('unread');

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { COUNTDOWN_STEP_MS } from '../../../../contract/limits.ts';
 import { startWithClock } from '../testing.ts';
-import { countdownMachine } from './countdown.machine.ts';
-import { selectSeconds, selectSecondsLeft } from './countdown.selectors.ts';
+import { countdownMachine, selectSeconds, selectSecondsLeft } from './countdown.machine.ts';
 
 test('counts each second down and then is over', () => {
   const { actor, clock } = startWithClock(countdownMachine, { input: { seconds: 3 } });

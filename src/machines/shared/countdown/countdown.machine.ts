@@ -31,3 +31,8 @@ export const countdownMachine = setup({
 
 export type CountdownActorRef = ActorRefFrom<typeof countdownMachine>;
 export type CountdownSnapshot = SnapshotFrom<typeof countdownMachine>;
+
+export const selectSecondsLeft = (snapshot: CountdownSnapshot): number => snapshot.context.secondsLeft;
+
+/** Length of the whole countdown. */
+export const selectSeconds = (snapshot: CountdownSnapshot): number => snapshot.context.seconds;

@@ -2,10 +2,9 @@ import { createActor, setup } from 'xstate';
 import { expect, test } from 'vitest';
 import { silentStream, startWithClock } from '../testing.ts';
 import type { MeetingNews } from './rights.types.ts';
-import { rightsMachine } from './rights.machine.ts';
+import { rightsMachine, selectOwnRights } from './rights.machine.ts';
 import { mainNavItems, settingsNavItems } from './rights.navItems.ts';
 import { sampleAdministrator, sampleRights } from './rights.samples.ts';
-import { selectOwnRights } from './rights.selectors.ts';
 
 /** Nothing is told of meetings by itself. */
 const quiet = () => rightsMachine.provide({ actors: { meetingNews: silentStream<MeetingNews>().logic } });

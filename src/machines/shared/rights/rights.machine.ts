@@ -60,3 +60,10 @@ export const rightsMachine = setup({
 
 export type RightsActorRef = ActorRefFrom<typeof rightsMachine>;
 export type RightsSnapshot = SnapshotFrom<typeof rightsMachine>;
+
+/** Undefined where nobody is logged in. */
+export const selectOwnRights = (snapshot: RightsSnapshot | undefined): Rights | undefined => snapshot?.context.rights;
+
+/** Before it is known what somebody may do, nothing is told to be switched off. */
+export const selectAreRightsKnown = (snapshot: RightsSnapshot | undefined): boolean =>
+  snapshot?.matches('known') === true;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleAccount } from '../../access/login/login.samples.ts';
-import { selectNotices } from '../notifications/notifications.selectors.ts';
+import { selectNotices } from '../notifications/notifications.machine.ts';
 import { settle } from '../../shared/testing.ts';
 import {
   selectAccount,

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { settle, silentStream, startWithClock } from '../../shared/testing.ts';
-import { generalSocketMachine, type GeneralSocketEvent } from './generalSocket.machine.ts';
-import { selectOnline } from './generalSocket.selectors.ts';
+import { generalSocketMachine, type GeneralSocketEvent, selectOnline } from './generalSocket.machine.ts';
 
 const LOST: GeneralSocketEvent = { type: 'socket.closed', code: 1006 };
 

@@ -105,3 +105,5 @@ export const generalSocketMachine = setup({
 
 export type GeneralSocketActorRef = ActorRefFrom<typeof generalSocketMachine>;
 export type GeneralSocketSnapshot = SnapshotFrom<typeof generalSocketMachine>;
+
+export const selectOnline = (snapshot: GeneralSocketSnapshot): boolean => snapshot.matches({ online: 'ready' });

@@ -1,11 +1,19 @@
 import { setup } from 'xstate';
 import { ERROR_TOAST_MS, NOTIFICATION_MS } from '../../../../contract/limits.ts';
-import type {
-  NotificationContext,
-  NotificationEvent,
-  NotificationInput,
-  NotificationOutput,
-} from './notification.types.ts';
+import type { Notice } from '../../shared/notice.ts';
+
+export interface NotificationInput {
+  readonly id: string;
+  readonly kind: Notice['kind'];
+}
+
+export type NotificationContext = NotificationInput;
+
+export type NotificationEvent = { readonly type: 'notification.dismiss' };
+
+export interface NotificationOutput {
+  readonly id: string;
+}
 
 export const notificationMachine = setup({
   types: {

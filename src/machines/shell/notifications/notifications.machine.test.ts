@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { ERROR_TOAST_MS, NOTICES_KEPT_MAX, NOTIFICATION_MS } from '../../../../contract/limits.ts';
 import { startWithClock } from '../../shared/testing.ts';
-import { notificationsMachine } from './notifications.machine.ts';
-import { selectNotices, selectRecentNotices, selectUnread } from './notifications.selectors.ts';
+import { notificationsMachine, selectNotices, selectRecentNotices, selectUnread } from './notifications.machine.ts';
 
 const SAVED = { kind: 'success', key: 'notice.saved' } as const;
 const BROKEN = { kind: 'error', key: 'notice.broken', variables: { count: 1 } } as const;

@@ -1,9 +1,30 @@
 import { assertEvent, assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { withOutput } from '../../shared/params.ts';
 import { NOTICES_KEPT_MAX } from '../../../../contract/limits.ts';
-import { notificationMachine } from '../notification/notification.machine.ts';
-import type { NotificationOutput } from '../notification/notification.types.ts';
-import type { NotificationsContext, NotificationsEvent, ShownNotice } from './notifications.types.ts';
+import { notificationMachine, type NotificationOutput } from '../notification/notification.machine.ts';
+import type { Notice } from '../../shared/notice.ts';
+
+export interface ShownNotice extends Notice {
+  readonly id: string;
+}
+
+export interface NotificationsContext {
+  readonly shown: readonly ShownNotice[];
+  readonly nextNumber: number;
+  /** What was shown lately, newest first. */
+  readonly recent: readonly ShownNotice[];
+  /** How many of them came since somebody looked. */
+  readonly unread: number;
+}
+
+export type NotificationsEvent =
+  | { readonly type: 'notice.show'; readonly notice: Notice }
+  | { readonly type: 'notice.dismiss'; readonly id: string }
+  | { readonly type: 'notices.dismissAll' }
+  | { readonly type: 'notices.read' }
+  /** Somebody logged out: what they were told is theirs. */
+  | { readonly type: 'notices.forget' }
+  | { readonly type: 'xstate.done.actor.*'; readonly output: NotificationOutput };
 
 function sameText(left: ShownNotice, right: { readonly kind: string; readonly key: string }): boolean {
   return left.kind === right.kind && left.key === right.key;
@@ -58,3 +79,9 @@ export const notificationsMachine = setup({
 
 export type NotificationsActorRef = ActorRefFrom<typeof notificationsMachine>;
 export type NotificationsSnapshot = SnapshotFrom<typeof notificationsMachine>;
+
+export const selectNotices = (snapshot: NotificationsSnapshot): readonly ShownNotice[] => snapshot.context.shown;
+
+/** What was shown lately, newest first. */
+export const selectRecentNotices = (snapshot: NotificationsSnapshot): readonly ShownNotice[] => snapshot.context.recent;
+export const selectUnread = (snapshot: NotificationsSnapshot): number => snapshot.context.unread;

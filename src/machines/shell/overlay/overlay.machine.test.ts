@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, createMachine } from 'xstate';
-import { overlayMachine } from './overlay.machine.ts';
-import { selectOverlayPage } from './overlay.selectors.ts';
+import { overlayMachine, selectOverlayPage } from './overlay.machine.ts';
 
 const page = createMachine({
   context: ({ input }) => ({ target: input as unknown }),

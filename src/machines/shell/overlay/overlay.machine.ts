@@ -1,5 +1,5 @@
 import { assertEvent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { pageMachine } from '../page/page.machine.ts';
+import { pageMachine, type PageActorRef } from '../page/page.machine.ts';
 import type { RouteTarget } from '../page/page.types.ts';
 
 type OverlayEvent =
@@ -33,3 +33,6 @@ export const overlayMachine = setup({
 
 export type OverlayActorRef = ActorRefFrom<typeof overlayMachine>;
 export type OverlaySnapshot = SnapshotFrom<typeof overlayMachine>;
+
+export const selectOverlayPage = (snapshot: OverlaySnapshot | undefined): PageActorRef | undefined =>
+  snapshot?.children.page;

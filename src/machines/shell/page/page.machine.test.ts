@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeCall, settle, startWithClock } from '../../shared/testing.ts';
-import { pageMachine } from './page.machine.ts';
+import { pageMachine, selectContent, selectLoadFailed, selectPageName, selectParams } from './page.machine.ts';
 import { samplePageCode } from '../area.samples.ts';
-import { selectContent, selectLoadFailed, selectPageName, selectParams } from './page.selectors.ts';
 import type { PageCode, RouteTarget } from './page.types.ts';
 
 const TARGET: RouteTarget = { page: 'connection', params: { id: '7' } };

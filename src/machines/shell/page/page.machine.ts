@@ -1,8 +1,8 @@
-import { assign, setup } from 'xstate';
-import type { ActorRefFrom, AnyActorLogic, AnyActorRef, SnapshotFrom } from 'xstate';
+import { assign, setup, type ActorRefFrom, type AnyActorLogic, type AnyActorRef, type SnapshotFrom } from 'xstate';
 import { notProvided } from '../../shared/notProvided.ts';
 import { withOutput } from '../../shared/params.ts';
 import type { AnyPageEvent, PageCode, PageContext, RouteTarget } from './page.types.ts';
+import type { PageName } from '../../../pages.ts';
 
 /** The types of `setup` give an id only to logic that is named beforehand; this one is not known before it arrives. */
 type SpawnArrived = (logic: AnyActorLogic, options: { readonly id: string; readonly input: unknown }) => AnyActorRef;
@@ -50,3 +50,11 @@ export const pageMachine = setup({
 
 export type PageActorRef = ActorRefFrom<typeof pageMachine>;
 export type PageSnapshot = SnapshotFrom<typeof pageMachine>;
+
+/** The actor of the page's own machine; null while its code is on the way. */
+export const selectContent = (snapshot: PageSnapshot): AnyActorRef | null => snapshot.context.content;
+/** What draws that actor. */
+export const selectView = (snapshot: PageSnapshot): unknown => snapshot.context.view;
+export const selectPageName = (snapshot: PageSnapshot): PageName => snapshot.context.target.page;
+export const selectParams = (snapshot: PageSnapshot): RouteTarget['params'] => snapshot.context.target.params;
+export const selectLoadFailed = (snapshot: PageSnapshot): boolean => snapshot.matches('failed');

@@ -1,10 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
-import { paletteMachine } from './palette.machine.ts';
+import { paletteMachine, selectHighlighted, selectOpen, selectQuery, selectResults } from './palette.machine.ts';
 import { chosenEntry, findEntries, type PaletteEntry } from './palette.types.ts';
 import { sampleEntries } from '../area.samples.ts';
-import { selectHighlighted, selectOpen, selectQuery, selectResults } from './palette.selectors.ts';
 
 async function open() {
   const collectEntries = fakeCall<readonly PaletteEntry[]>();

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import type { ForgotPasswordActorRef } from '../../../machines/access/forgotPassword/forgotPassword.machine.ts';
 import {
+  type ForgotPasswordActorRef,
   selectForgotFailure,
   selectForgotStep,
   selectNameMissing,
-} from '../../../machines/access/forgotPassword/forgotPassword.selectors.ts';
+} from '../../../machines/access/forgotPassword/forgotPassword.machine.ts';
 import { Banner } from '../../parts/display/Banner.tsx';
 import { Skeleton } from '../../parts/display/Skeleton.tsx';
 import { Button } from '../../parts/button/Button.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { ShownNotice } from '../../../machines/shell/notifications/notifications.types.ts';
+import type { ShownNotice } from '../../../machines/shell/notifications/notifications.machine.ts';
 import type { LoginMessageCode } from '../../../machines/access/login/login.types.ts';
 import { show, prepareViews } from '../../testing/show.tsx';
 import { sentTo } from '../../testing/still.ts';

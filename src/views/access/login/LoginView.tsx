@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import type { ForgotPasswordActorRef } from '../../../machines/access/forgotPassword/forgotPassword.machine.ts';
-import { selectForgotStep } from '../../../machines/access/forgotPassword/forgotPassword.selectors.ts';
+import {
+  type ForgotPasswordActorRef,
+  selectForgotStep,
+} from '../../../machines/access/forgotPassword/forgotPassword.machine.ts';
 import type { LoginActorRef } from '../../../machines/access/login/login.machine.ts';
 import {
   selectForgotPassword,

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { CountdownActorRef } from '../../../machines/shared/countdown/countdown.machine.ts';
-import { selectSecondsLeft } from '../../../machines/shared/countdown/countdown.selectors.ts';
+import { type CountdownActorRef, selectSecondsLeft } from '../../../machines/shared/countdown/countdown.machine.ts';
 import type { LoginActorRef } from '../../../machines/access/login/login.machine.ts';
 import {
   selectCountdown,

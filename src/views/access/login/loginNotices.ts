@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
-import type { NotificationsActorRef } from '../../../machines/shell/notifications/notifications.machine.ts';
-import { selectNotices } from '../../../machines/shell/notifications/notifications.selectors.ts';
-import type { ShownNotice } from '../../../machines/shell/notifications/notifications.types.ts';
+import {
+  type NotificationsActorRef,
+  selectNotices,
+  type ShownNotice,
+} from '../../../machines/shell/notifications/notifications.machine.ts';
 
 /** What the form says itself: at the foot of the window it would be said twice. */
 export const isOfLogin = ({ key }: ShownNotice): boolean => key.startsWith('login.message.');

@@ -1,6 +1,9 @@
 import { useSelector } from '@xstate/react';
-import type { RecoveryActorRef } from '../../../machines/access/recovery/recovery.machine.ts';
-import { selectRecoveryStep, selectRecoveryTrouble } from '../../../machines/access/recovery/recovery.selectors.ts';
+import {
+  type RecoveryActorRef,
+  selectRecoveryStep,
+  selectRecoveryTrouble,
+} from '../../../machines/access/recovery/recovery.machine.ts';
 import { Banner } from '../../parts/display/Banner.tsx';
 import { Skeleton } from '../../parts/display/Skeleton.tsx';
 import { Mark } from '../../parts/display/Mark.tsx';

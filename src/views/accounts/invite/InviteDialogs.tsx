@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { InviteActorRef } from '../../../machines/accounts/invite/invite.machine.ts';
 import {
+  type InviteActorRef,
   selectAsks,
   selectBusy,
   selectLacksOwnMail,
   selectObstacle,
   selectTarget,
-} from '../../../machines/accounts/invite/invite.selectors.ts';
+} from '../../../machines/accounts/invite/invite.machine.ts';
 import { addressOf } from '../../../pages.ts';
 import { Actions } from '../../parts/button/Actions.tsx';
 import { Button } from '../../parts/button/Button.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { AdminNoteActorRef } from '../../../machines/administration/adminNote/adminNote.machine.ts';
 import {
+  type AdminNoteActorRef,
   selectChanged,
   selectDirty,
   selectLeaving,
@@ -9,7 +9,7 @@ import {
   selectSaving,
   selectUserMessage,
   selectTwoFactorMissing,
-} from '../../../machines/administration/adminNote/adminNote.selectors.ts';
+} from '../../../machines/administration/adminNote/adminNote.machine.ts';
 import { addressOf } from '../../../pages.ts';
 import { LeaveQuestion, Question } from '../../shared/editing/questions.tsx';
 import { ListPage } from '../../shared/lists/ListPage.tsx';

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ConnectionHistoryRecord } from '../../../../contract/http/history.ts';
 import { durationOf } from '../../../../contract/rules/historyTable.ts';
-import type { HistoryActorRef } from '../../../machines/administration/history/history.machine.ts';
 import {
+  type HistoryActorRef,
   selectNewestFirst,
   selectReading,
   selectRecords,
-} from '../../../machines/administration/history/history.selectors.ts';
+} from '../../../machines/administration/history/history.machine.ts';
 import styles from '../../shared/lists/list.module.css';
 import { SortHead } from '../../shared/lists/SortHead.tsx';
 import { dateFormat } from '../../../i18n/formats.ts';

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { Download, History as HistoryIcon } from 'lucide-react';
 import { HISTORY_LIST_MAX } from '../../../../contract/limits.ts';
-import type { HistoryActorRef } from '../../../machines/administration/history/history.machine.ts';
 import {
+  type HistoryActorRef,
   selectDataSource,
   selectFailure,
   selectListState,
   selectReading,
   selectRecords,
   selectSearch,
-} from '../../../machines/administration/history/history.selectors.ts';
+} from '../../../machines/administration/history/history.machine.ts';
 import { ListBar } from '../../shared/lists/ListBar.tsx';
 import { ListPage } from '../../shared/lists/ListPage.tsx';
 import { ListBody } from '../../shared/lists/listStates.tsx';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectDraft } from '../../../machines/preferences/settingForm/settingForm.selectors.ts';
+import { selectDraft } from '../../../machines/preferences/settingForm/settingForm.machine.ts';
 import { Form } from '../../parts/form/Form.tsx';
 import { useText } from '../../parts/text/useText.ts';
 import { ThemeColorFields } from '../../preferences/ThemeColorFields.tsx';

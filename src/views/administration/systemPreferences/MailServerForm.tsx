@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { MAIL_SECURITY } from '../../../../contract/http/mail.ts';
-import { selectDraft, selectHasBadPort } from '../../../machines/preferences/settingForm/settingForm.selectors.ts';
+import { selectDraft, selectHasBadPort } from '../../../machines/preferences/settingForm/settingForm.machine.ts';
 import type { MailServer } from '../../../machines/preferences/settingForm/settingForm.types.ts';
 import { TextField } from '../../parts/form/Field.tsx';
 import { Form } from '../../parts/form/Form.tsx';

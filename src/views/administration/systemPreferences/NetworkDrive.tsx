@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
-import type { SystemPreferencesActorRef } from '../../../machines/administration/systemPreferences/systemPreferences.machine.ts';
-import { selectNetworkDrive } from '../../../machines/administration/systemPreferences/systemPreferences.selectors.ts';
+import {
+  type SystemPreferencesActorRef,
+  selectNetworkDrive,
+} from '../../../machines/administration/systemPreferences/systemPreferences.machine.ts';
 import { useText } from '../../parts/text/useText.ts';
 import styles from './systemPreferences.module.css';
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { PASSWORD_MIN_CHARS_LEAST, PASSWORD_MIN_CHARS_MOST } from '../../../../contract/limits.ts';
-import { selectDraft, selectHasBadLength } from '../../../machines/preferences/settingForm/settingForm.selectors.ts';
+import { selectDraft, selectHasBadLength } from '../../../machines/preferences/settingForm/settingForm.machine.ts';
 import { TextField } from '../../parts/form/Field.tsx';
 import { Form } from '../../parts/form/Form.tsx';
 import { SaveRow } from '../../parts/form/SaveRow.tsx';

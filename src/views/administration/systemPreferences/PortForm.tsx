@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectDraft, selectHasBadPort } from '../../../machines/preferences/settingForm/settingForm.selectors.ts';
+import { selectDraft, selectHasBadPort } from '../../../machines/preferences/settingForm/settingForm.machine.ts';
 import { PORT_CHOICES, type ExternalPort } from '../../../machines/preferences/settingForm/settingForm.types.ts';
 import { TextField } from '../../parts/form/Field.tsx';
 import { Form } from '../../parts/form/Form.tsx';

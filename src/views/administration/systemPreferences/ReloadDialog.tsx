@@ -1,6 +1,9 @@
 import { useSelector } from '@xstate/react';
-import type { CountdownActorRef } from '../../../machines/shared/countdown/countdown.machine.ts';
-import { selectSeconds, selectSecondsLeft } from '../../../machines/shared/countdown/countdown.selectors.ts';
+import {
+  type CountdownActorRef,
+  selectSeconds,
+  selectSecondsLeft,
+} from '../../../machines/shared/countdown/countdown.machine.ts';
 import { Actions } from '../../parts/button/Actions.tsx';
 import { Button } from '../../parts/button/Button.tsx';
 import { Dialog } from '../../parts/dialog/Dialog.tsx';

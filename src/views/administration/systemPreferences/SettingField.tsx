@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
 import { isSwitch, type SettingName, type SwitchName } from '../../../../contract/settings.ts';
-import type {
-  SystemPreferencesActorRef,
-  FormName,
+import {
+  type SystemPreferencesActorRef,
+  type FormName,
+  selectSettingForm,
 } from '../../../machines/administration/systemPreferences/systemPreferences.machine.ts';
-import { selectSettingForm } from '../../../machines/administration/systemPreferences/systemPreferences.selectors.ts';
 import { GeneralColors } from './GeneralColors.tsx';
 import { MailServerForm } from './MailServerForm.tsx';
 import { MailTestForm } from './MailTestForm.tsx';

@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react';
 import type { AskingSwitch, SwitchName } from '../../../../contract/settings.ts';
-import type { SystemPreferencesActorRef } from '../../../machines/administration/systemPreferences/systemPreferences.machine.ts';
-import { selectSettingToggle } from '../../../machines/administration/systemPreferences/systemPreferences.selectors.ts';
+import {
+  type SystemPreferencesActorRef,
+  selectSettingToggle,
+} from '../../../machines/administration/systemPreferences/systemPreferences.machine.ts';
 import {
   type SettingToggleActorRef,
   isAsking,
-} from '../../../machines/administration/settingToggle/settingToggle.machine.ts';
-import {
   selectAsking,
   selectCountdown,
   selectOn,
   selectPending,
-} from '../../../machines/administration/settingToggle/settingToggle.selectors.ts';
+} from '../../../machines/administration/settingToggle/settingToggle.machine.ts';
 import { Actions } from '../../parts/button/Actions.tsx';
 import { Button } from '../../parts/button/Button.tsx';
 import { Dialog } from '../../parts/dialog/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectDraft } from '../../../machines/preferences/settingForm/settingForm.selectors.ts';
+import { selectDraft } from '../../../machines/preferences/settingForm/settingForm.machine.ts';
 import {
   type SharedWritersDraft,
   WRITER_CHOICES,

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { ServerCrash } from 'lucide-react';
 import { SETTING_NAMES, settingOf } from '../../../../contract/settings.ts';
-import type { SystemPreferencesActorRef } from '../../../machines/administration/systemPreferences/systemPreferences.machine.ts';
 import {
+  type SystemPreferencesActorRef,
   selectPageState,
   selectUserMessage,
-} from '../../../machines/administration/systemPreferences/systemPreferences.selectors.ts';
+} from '../../../machines/administration/systemPreferences/systemPreferences.machine.ts';
 import page from '../../shared/page.module.css';
 import { Skeleton } from '../../parts/display/Skeleton.tsx';
 import { Empty } from '../../parts/display/Empty.tsx';

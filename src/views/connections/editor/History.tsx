@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { CloudOff, History as HistoryIcon, SearchX } from 'lucide-react';
 import type { ConnectionHistoryRecord } from '../../../../contract/http/history.ts';
-import type { UsageHistoryActorRef } from '../../../machines/connections/usageHistory/usageHistory.machine.ts';
 import {
+  type UsageHistoryActorRef,
   foundUses,
   selectFailure,
   selectListState,
   selectSearch,
   selectUses,
-} from '../../../machines/connections/usageHistory/usageHistory.selectors.ts';
+} from '../../../machines/connections/usageHistory/usageHistory.machine.ts';
 import { Skeleton } from '../../parts/display/Skeleton.tsx';
 import { Empty } from '../../parts/display/Empty.tsx';
 import { Hidden } from '../../parts/display/Hidden.tsx';

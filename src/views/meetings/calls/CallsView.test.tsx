@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { sampleTree } from '../../testing/samples.ts';
 import { appAt, homeAt } from '../../testing/worlds.ts';
 import { callWatchAt } from '../../testing/callsWorlds.ts';
-import { selectIncomingCall } from '../../../machines/meetings/callWatch/callWatch.selectors.ts';
+import { selectIncomingCall } from '../../../machines/meetings/callWatch/callWatch.machine.ts';
 import { sentTo } from '../../testing/still.ts';
 import { prepareViews, show } from '../../testing/show.tsx';
 import { diskSpaceAt, rightsAt, sidebarAt } from '../../testing/homeParts.ts';

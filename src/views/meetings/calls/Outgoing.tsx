@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
-import type { OutgoingCallActorRef } from '../../../machines/meetings/outgoingCall/outgoingCall.machine.ts';
-import { selectIsRinging } from '../../../machines/meetings/outgoingCall/outgoingCall.selectors.ts';
+import {
+  type OutgoingCallActorRef,
+  selectIsRinging,
+} from '../../../machines/meetings/outgoingCall/outgoingCall.machine.ts';
 import type { PresenceActorRef } from '../../../machines/meetings/presence/presence.machine.ts';
 import { selectOutgoing } from '../../../machines/meetings/presence/presence.selectors.ts';
 import { Button } from '../../parts/button/Button.tsx';

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { LogOut, Maximize2, Minus, PictureInPicture2 } from 'lucide-react';
+import { LogOut, Maximize2, Minus, PictureInPicture, PictureInPicture2 } from 'lucide-react';
 import type { MeetingActorRef } from '../../../machines/meetings/meeting/meeting.machine.ts';
 import { selectCount, selectMedia, selectMeetingScreen } from '../../../machines/meetings/meeting/meeting.selectors.ts';
-import type { MiniMeetingActorRef } from '../../../machines/meetings/miniMeeting/miniMeeting.machine.ts';
 import {
+  type MiniMeetingActorRef,
   selectMiniMeeting,
   selectMiniPlace,
   selectMiniShape,
-} from '../../../machines/meetings/miniMeeting/miniMeeting.selectors.ts';
+} from '../../../machines/meetings/miniMeeting/miniMeeting.machine.ts';
 import { IconButton } from '../../parts/button/Button.tsx';
 import { FloatingBox } from '../../parts/layout/FloatingBox.tsx';
 import { hasOwnWindows, OwnWindow } from '../../parts/layout/OwnWindow.tsx';
@@ -75,11 +75,24 @@ function Floating({ content, meeting }: OfMeeting) {
   );
 }
 
-function Heading({ meeting }: { readonly meeting: MeetingActorRef }) {
+function Heading({ meeting }: Pick<OfMeeting, 'meeting'>) {
   const { t } = useText();
   const count = useSelector(meeting, selectCount);
   const isIn = useSelector(meeting, (snapshot) => selectMeetingScreen(snapshot) === 'room');
   return <span className={styles.heading}>{isIn ? t('meeting.count', { count }) : t('meeting.title')}</span>;
+}
+
+function Leave({ meeting }: Pick<OfMeeting, 'meeting'>) {
+  const { t } = useText();
+  return (
+    <IconButton
+      className={styles.leave}
+      icon={LogOut}
+      label={t('meeting.leave')}
+      tip="none"
+      onClick={() => meeting.send({ type: 'meeting.leave' })}
+    />
+  );
 }
 
 /** The pictures are not seen, and what is said is heard all the same. */
@@ -96,13 +109,7 @@ function Minimised({ content, meeting }: OfMeeting) {
         tip="none"
         onClick={() => content.send({ type: 'mini.restore' })}
       />
-      <IconButton
-        className={styles.leave}
-        icon={LogOut}
-        label={t('meeting.leave')}
-        tip="none"
-        onClick={() => meeting.send({ type: 'meeting.leave' })}
-      />
+      <Leave meeting={meeting} />
       <div hidden>
         <Stage meeting={meeting} />
       </div>
@@ -110,16 +117,27 @@ function Minimised({ content, meeting }: OfMeeting) {
   );
 }
 
+/** The way back stands in the page, also while the browser takes its time with the window. */
 function Detached({ content, meeting }: OfMeeting) {
   const { t } = useText();
   return (
-    <OwnWindow
-      title={t('meeting.title')}
-      onOpened={() => content.send({ type: 'window.opened' })}
-      onRefused={() => content.send({ type: 'window.refused' })}
-      onClosed={() => content.send({ type: 'window.closed' })}
-    >
-      <MeetingView content={meeting} size="detached" />
-    </OwnWindow>
+    <section className={styles.line} aria-label={t('meeting.title')}>
+      <Heading meeting={meeting} />
+      <IconButton
+        icon={PictureInPicture}
+        label={t('meeting.mini.attach')}
+        tip="none"
+        onClick={() => content.send({ type: 'mini.attach' })}
+      />
+      <Leave meeting={meeting} />
+      <OwnWindow
+        title={t('meeting.title')}
+        onOpened={() => content.send({ type: 'window.opened' })}
+        onRefused={() => content.send({ type: 'window.refused' })}
+        onClosed={() => content.send({ type: 'window.closed' })}
+      >
+        <MeetingView content={meeting} size="detached" />
+      </OwnWindow>
+    </section>
   );
 }

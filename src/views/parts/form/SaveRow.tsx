@@ -1,6 +1,9 @@
 import { useSelector } from '@xstate/react';
-import type { SettingFormActorRef } from '../../../machines/preferences/settingForm/settingForm.machine.ts';
-import { selectSaving, selectUserMessage } from '../../../machines/preferences/settingForm/settingForm.selectors.ts';
+import {
+  type SettingFormActorRef,
+  selectSaving,
+  selectUserMessage,
+} from '../../../machines/preferences/settingForm/settingForm.machine.ts';
 import { Actions } from '../button/Actions.tsx';
 import { Banner } from '../display/Banner.tsx';
 import { Button } from '../button/Button.tsx';

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { ServerCrash } from 'lucide-react';
-import type { AccountActorRef } from '../../../machines/preferences/account/account.machine.ts';
 import {
+  type AccountActorRef,
   selectAccountState,
   selectAppPasswords,
   selectDevices,
   selectEmail,
   selectOwnFactor,
   selectPasswordChange,
-} from '../../../machines/preferences/account/account.selectors.ts';
+} from '../../../machines/preferences/account/account.machine.ts';
 import page from '../../shared/page.module.css';
 import { Skeleton } from '../../parts/display/Skeleton.tsx';
 import { Empty } from '../../parts/display/Empty.tsx';

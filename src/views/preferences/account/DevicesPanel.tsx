@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { MonitorSmartphone } from 'lucide-react';
 import type { Device } from '../../../../contract/http/devices.ts';
-import type { DevicesActorRef } from '../../../machines/preferences/devices/devices.machine.ts';
 import {
+  type DevicesActorRef,
   selectAsked,
   selectDevices,
   selectListState,
   selectRevoking,
   selectUserMessage,
-} from '../../../machines/preferences/devices/devices.selectors.ts';
+} from '../../../machines/preferences/devices/devices.machine.ts';
 import { Actions } from '../../parts/button/Actions.tsx';
 import { Skeleton } from '../../parts/display/Skeleton.tsx';
 import { Chip } from '../../parts/display/Badge.tsx';

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
-import type { SettingFormActorRef } from '../../../machines/preferences/settingForm/settingForm.machine.ts';
-import { selectDraft } from '../../../machines/preferences/settingForm/settingForm.selectors.ts';
+import {
+  type SettingFormActorRef,
+  selectDraft,
+} from '../../../machines/preferences/settingForm/settingForm.machine.ts';
 import { TextField } from '../../parts/form/Field.tsx';
 import { Form } from '../../parts/form/Form.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import type { PasswordChangeActorRef } from '../../../machines/preferences/passwordChange/passwordChange.machine.ts';
 import {
+  type PasswordChangeActorRef,
   selectChanges,
   selectMinChars,
   selectProblem,
   selectSaving,
   selectUserMessage,
   selectWarns,
-} from '../../../machines/preferences/passwordChange/passwordChange.selectors.ts';
+} from '../../../machines/preferences/passwordChange/passwordChange.machine.ts';
 import { Actions } from '../../parts/button/Actions.tsx';
 import { Button } from '../../parts/button/Button.tsx';
 import { Dialog } from '../../parts/dialog/Dialog.tsx';

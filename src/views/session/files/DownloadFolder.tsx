@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import type { DownloadFolderActorRef } from '../../../machines/session/downloadFolder/downloadFolder.machine.ts';
 import {
+  type DownloadFolderActorRef,
   selectFolderName,
   selectMayChooseFolder,
-} from '../../../machines/session/downloadFolder/downloadFolder.selectors.ts';
+} from '../../../machines/session/downloadFolder/downloadFolder.machine.ts';
 import type { FilesActorRef } from '../../../machines/session/files/files.machine.ts';
 import { selectDownloadFolder } from '../../../machines/session/files/files.selectors.ts';
 import { Button } from '../../parts/button/Button.tsx';

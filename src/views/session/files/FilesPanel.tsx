@@ -10,7 +10,7 @@ import {
   selectUploadConflicts,
 } from '../../../machines/session/files/files.selectors.ts';
 import { selectSessionTools } from '../../../machines/session/session/session.selectors.ts';
-import { selectChecking } from '../../../machines/session/uploadConflicts/uploadConflicts.selectors.ts';
+import { selectChecking } from '../../../machines/session/uploadConflicts/uploadConflicts.machine.ts';
 import { Button } from '../../parts/button/Button.tsx';
 import { useText } from '../../parts/text/useText.ts';
 import type { SessionToolsProps } from '../props.ts';

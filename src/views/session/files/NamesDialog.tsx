@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react';
 import { selectUploadConflicts } from '../../../machines/session/files/files.selectors.ts';
 import { selectFiles } from '../../../machines/session/sessionTools/sessionTools.selectors.ts';
 import { selectSessionTools } from '../../../machines/session/session/session.selectors.ts';
-import type { UploadConflictsActorRef } from '../../../machines/session/uploadConflicts/uploadConflicts.machine.ts';
 import {
+  type UploadConflictsActorRef,
   selectClash,
   selectForAll,
   selectMoreClashes,
   selectUnread,
-} from '../../../machines/session/uploadConflicts/uploadConflicts.selectors.ts';
+} from '../../../machines/session/uploadConflicts/uploadConflicts.machine.ts';
 import type { Clash, NameAnswer } from '../../../machines/session/uploadConflicts/uploadConflicts.types.ts';
 import { Actions } from '../../parts/button/Actions.tsx';
 import { Button } from '../../parts/button/Button.tsx';

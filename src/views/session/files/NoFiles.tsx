@@ -1,8 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { FolderSync, FolderX } from 'lucide-react';
 import type { SessionActorRef } from '../../../machines/session/session/session.machine.ts';
-import type { SftpActorRef } from '../../../machines/session/sftp/sftp.machine.ts';
-import { selectMayTurnOn, selectSftpOffer, selectTurningOn } from '../../../machines/session/sftp/sftp.selectors.ts';
+import {
+  type SftpActorRef,
+  selectMayTurnOn,
+  selectSftpOffer,
+  selectTurningOn,
+} from '../../../machines/session/sftp/sftp.machine.ts';
 import { Empty } from '../../parts/display/Empty.tsx';
 import { Button } from '../../parts/button/Button.tsx';
 import { useText } from '../../parts/text/useText.ts';

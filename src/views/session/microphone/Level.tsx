@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { PERCENT } from '../../../../contract/limits.ts';
-import type { MicrophoneActorRef } from '../../../machines/session/microphone/microphone.machine.ts';
-import { selectLevel } from '../../../machines/session/microphone/microphone.selectors.ts';
+import { type MicrophoneActorRef, selectLevel } from '../../../machines/session/microphone/microphone.machine.ts';
 import { useText } from '../../parts/text/useText.ts';
 import styles from './microphone.module.css';
 

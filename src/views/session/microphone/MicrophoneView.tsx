@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Mic } from 'lucide-react';
-import type { MicrophoneActorRef } from '../../../machines/session/microphone/microphone.machine.ts';
 import {
+  type MicrophoneActorRef,
   selectChosen,
   selectDevices,
   selectMicrophoneState,
   selectProblem,
-} from '../../../machines/session/microphone/microphone.selectors.ts';
+} from '../../../machines/session/microphone/microphone.machine.ts';
 import page from '../../shared/page.module.css';
 import { Actions } from '../../parts/button/Actions.tsx';
 import { Banner } from '../../parts/display/Banner.tsx';

@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
-import type { MonitorActorRef } from '../../../machines/session/monitor/monitor.machine.ts';
 import {
+  type MonitorActorRef,
   selectMonitorCountdown,
   selectMonitorNumber,
   selectMonitorScreen,
-} from '../../../machines/session/monitor/monitor.selectors.ts';
-import type { CountdownActorRef } from '../../../machines/shared/countdown/countdown.machine.ts';
-import { selectSecondsLeft } from '../../../machines/shared/countdown/countdown.selectors.ts';
+} from '../../../machines/session/monitor/monitor.machine.ts';
+import { type CountdownActorRef, selectSecondsLeft } from '../../../machines/shared/countdown/countdown.machine.ts';
 import { Actions } from '../../parts/button/Actions.tsx';
 import { Button } from '../../parts/button/Button.tsx';
 import { Dialog } from '../../parts/dialog/Dialog.tsx';

@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { selectJoinPrompt } from '../../../machines/session/sessionTools/sessionTools.selectors.ts';
-import type { JoinPromptActorRef } from '../../../machines/session/joinPrompt/joinPrompt.machine.ts';
-import { selectAsking, selectMoreWaiting } from '../../../machines/session/joinPrompt/joinPrompt.selectors.ts';
+import {
+  type JoinPromptActorRef,
+  selectAsking,
+  selectMoreWaiting,
+} from '../../../machines/session/joinPrompt/joinPrompt.machine.ts';
 import type { JoinAnswer } from '../../../machines/session/joinPrompt/joinPrompt.types.ts';
 import { selectSessionTools } from '../../../machines/session/session/session.selectors.ts';
 import { Actions } from '../../parts/button/Actions.tsx';

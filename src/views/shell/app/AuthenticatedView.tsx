@@ -13,8 +13,8 @@ import {
   selectSessions,
   selectSettingsTab,
 } from '../../../machines/shell/app/app.selectors.ts';
-import { selectIncomingCall } from '../../../machines/meetings/callWatch/callWatch.selectors.ts';
-import { selectOverlayPage } from '../../../machines/shell/overlay/overlay.selectors.ts';
+import { selectIncomingCall } from '../../../machines/meetings/callWatch/callWatch.machine.ts';
+import { selectOverlayPage } from '../../../machines/shell/overlay/overlay.machine.ts';
 import { selectListState } from '../../../machines/home/home/home.selectors.ts';
 import { Shell } from '../layout/Shell.tsx';
 import { HomeView } from '../../home/HomeView.tsx';

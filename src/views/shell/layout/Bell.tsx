@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { Bell as BellIcon } from 'lucide-react';
-import type { NotificationsActorRef } from '../../../machines/shell/notifications/notifications.machine.ts';
-import { selectRecentNotices, selectUnread } from '../../../machines/shell/notifications/notifications.selectors.ts';
+import {
+  type NotificationsActorRef,
+  selectRecentNotices,
+  selectUnread,
+} from '../../../machines/shell/notifications/notifications.machine.ts';
 import { classes } from '../../parts/classes.ts';
 import { Icon } from '../../parts/icon/Icon.tsx';
 import { Popover } from '../../parts/dialog/Popover.tsx';

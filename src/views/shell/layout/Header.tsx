@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Search, Settings } from 'lucide-react';
 import type { AppActorRef } from '../../../machines/shell/app/app.machine.ts';
 import { selectGeneralSocket, selectNotifications, selectPalette } from '../../../machines/shell/app/app.selectors.ts';
-import { selectOnline } from '../../../machines/shell/generalSocket/generalSocket.selectors.ts';
+import { selectOnline } from '../../../machines/shell/generalSocket/generalSocket.machine.ts';
 import { SETTINGS_ENTRANCE } from '../../../machines/shared/rights/rights.navItems.ts';
 import { isSearched, type Page, navPageOf, type SearchedPage } from '../../../pages.ts';
 import { Key, Status } from '../../parts/display/Badge.tsx';

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { notificationsMachine } from '../../../machines/shell/notifications/notifications.machine.ts';
-import type { ShownNotice } from '../../../machines/shell/notifications/notifications.types.ts';
+import { notificationsMachine, type ShownNotice } from '../../../machines/shell/notifications/notifications.machine.ts';
 import { prepareViews, show } from '../../testing/show.tsx';
 import { sentTo, still } from '../../testing/still.ts';
 import { NotificationsView } from './NotificationsView.tsx';

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react';
-import type { NotificationsActorRef } from '../../../machines/shell/notifications/notifications.machine.ts';
-import { selectNotices } from '../../../machines/shell/notifications/notifications.selectors.ts';
-import type { ShownNotice } from '../../../machines/shell/notifications/notifications.types.ts';
+import {
+  type NotificationsActorRef,
+  selectNotices,
+  type ShownNotice,
+} from '../../../machines/shell/notifications/notifications.machine.ts';
 import { IconButton } from '../../parts/button/Button.tsx';
 import { classes } from '../../parts/classes.ts';
 import { Icon } from '../../parts/icon/Icon.tsx';

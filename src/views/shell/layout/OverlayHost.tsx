@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
 import type { AnyActorRef } from 'xstate';
-import type { OverlayActorRef } from '../../../machines/shell/overlay/overlay.machine.ts';
-import { selectOverlayPage } from '../../../machines/shell/overlay/overlay.selectors.ts';
-import type { PageActorRef } from '../../../machines/shell/page/page.machine.ts';
-import { selectContent, selectLoadFailed, selectView } from '../../../machines/shell/page/page.selectors.ts';
+import { type OverlayActorRef, selectOverlayPage } from '../../../machines/shell/overlay/overlay.machine.ts';
+import {
+  type PageActorRef,
+  selectContent,
+  selectLoadFailed,
+  selectView,
+} from '../../../machines/shell/page/page.machine.ts';
 import { Actions } from '../../parts/button/Actions.tsx';
 import { Button } from '../../parts/button/Button.tsx';
 import { Dialog } from '../../parts/dialog/Dialog.tsx';

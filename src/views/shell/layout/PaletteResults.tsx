@@ -1,8 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { CornerDownRight, FileText, type LucideIcon } from 'lucide-react';
 import { Fragment } from 'react';
-import type { PaletteActorRef } from '../../../machines/shell/palette/palette.machine.ts';
-import { selectHighlighted, selectQuery, selectResults } from '../../../machines/shell/palette/palette.selectors.ts';
+import {
+  type PaletteActorRef,
+  selectHighlighted,
+  selectQuery,
+  selectResults,
+} from '../../../machines/shell/palette/palette.machine.ts';
 import type { PaletteEntry } from '../../../machines/shell/palette/palette.types.ts';
 import { Icon } from '../../parts/icon/Icon.tsx';
 import { keepInView } from '../../parts/browser/keepInView.ts';

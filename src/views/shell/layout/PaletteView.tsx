@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
-import type { PaletteActorRef } from '../../../machines/shell/palette/palette.machine.ts';
 import {
+  type PaletteActorRef,
   selectHighlighted,
   selectOpen,
   selectQuery,
   selectResults,
-} from '../../../machines/shell/palette/palette.selectors.ts';
+} from '../../../machines/shell/palette/palette.machine.ts';
 import { Announcer } from '../../parts/display/Hidden.tsx';
 import { Key } from '../../parts/display/Badge.tsx';
 import { TopDialog } from '../../parts/dialog/Dialog.tsx';

@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { CountdownActorRef } from '../../../machines/shared/countdown/countdown.machine.ts';
-import { selectSecondsLeft } from '../../../machines/shared/countdown/countdown.selectors.ts';
-import type { QrCodeActorRef } from '../../../machines/home/qrCode/qrCode.machine.ts';
-import { selectAddress, selectCountdown } from '../../../machines/home/qrCode/qrCode.selectors.ts';
+import { type CountdownActorRef, selectSecondsLeft } from '../../../machines/shared/countdown/countdown.machine.ts';
+import { type QrCodeActorRef, selectAddress, selectCountdown } from '../../../machines/home/qrCode/qrCode.machine.ts';
 import { clockTime } from '../../parts/text/timeAgo.ts';
 import { Dialog } from '../../parts/dialog/Dialog.tsx';
 import { QrPicture } from '../../parts/display/QrPicture.tsx';

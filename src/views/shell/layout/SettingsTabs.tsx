@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { AppActorRef } from '../../../machines/shell/app/app.machine.ts';
 import { selectRights } from '../../../machines/shell/app/app.selectors.ts';
 import { mainNavItems, settingsNavItems } from '../../../machines/shared/rights/rights.navItems.ts';
-import { selectOwnRights } from '../../../machines/shared/rights/rights.selectors.ts';
+import { selectOwnRights } from '../../../machines/shared/rights/rights.machine.ts';
 import { type Page, navPageOf } from '../../../pages.ts';
 import { keepInView } from '../../parts/browser/keepInView.ts';
 import { Link } from '../../parts/browser/Link.tsx';

@@ -8,8 +8,8 @@ import {
   selectUploads,
 } from '../../../machines/shell/app/app.selectors.ts';
 import { selectQueue } from '../../../machines/files/uploads/uploads.selectors.ts';
-import { selectOpen } from '../../../machines/home/qrCode/qrCode.selectors.ts';
-import { selectNarrow } from '../../../machines/home/sidebar/sidebar.selectors.ts';
+import { selectOpen } from '../../../machines/home/qrCode/qrCode.machine.ts';
+import { selectNarrow } from '../../../machines/home/sidebar/sidebar.machine.ts';
 import { keepFocus } from '../../parts/browser/keepFocus.ts';
 import { lazyView } from '../../parts/loading/lazyView.ts';
 import { SkipLink } from '../../parts/layout/SkipLink.tsx';

@@ -8,10 +8,9 @@ import {
   type Place,
   settingsNavItems,
 } from '../../../machines/shared/rights/rights.navItems.ts';
-import { selectAreRightsKnown, selectOwnRights } from '../../../machines/shared/rights/rights.selectors.ts';
+import { selectAreRightsKnown, selectOwnRights } from '../../../machines/shared/rights/rights.machine.ts';
 import { addressOf, type NavPage, type Page, navPageOf, PAGES } from '../../../pages.ts';
-import type { SidebarActorRef } from '../../../machines/home/sidebar/sidebar.machine.ts';
-import { selectNarrow } from '../../../machines/home/sidebar/sidebar.selectors.ts';
+import { type SidebarActorRef, selectNarrow } from '../../../machines/home/sidebar/sidebar.machine.ts';
 import { Icon } from '../../parts/icon/Icon.tsx';
 import { Link } from '../../parts/browser/Link.tsx';
 import { useText } from '../../parts/text/useText.ts';

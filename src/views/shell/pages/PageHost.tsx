@@ -1,8 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
 import type { AnyActorRef } from 'xstate';
-import type { PageActorRef } from '../../../machines/shell/page/page.machine.ts';
-import { selectContent, selectLoadFailed, selectView } from '../../../machines/shell/page/page.selectors.ts';
+import {
+  type PageActorRef,
+  selectContent,
+  selectLoadFailed,
+  selectView,
+} from '../../../machines/shell/page/page.machine.ts';
 import { Button } from '../../parts/button/Button.tsx';
 import { useText } from '../../parts/text/useText.ts';
 import { LoadingView } from './LoadingView.tsx';

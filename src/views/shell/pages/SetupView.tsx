@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ChangeEvent } from 'react';
-import type { SetupActorRef } from '../../../machines/access/setup/setup.machine.ts';
-import { selectAddress, selectProbing, selectProblem } from '../../../machines/access/setup/setup.selectors.ts';
+import {
+  type SetupActorRef,
+  selectAddress,
+  selectProbing,
+  selectProblem,
+} from '../../../machines/access/setup/setup.machine.ts';
 import type { ServerAddress, SetupProblem } from '../../../machines/access/setup/setup.types.ts';
 import login from '../../access/login/login.module.css';
 import { Banner } from '../../parts/display/Banner.tsx';

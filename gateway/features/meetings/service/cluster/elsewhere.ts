@@ -6,6 +6,7 @@ import type { Speaker } from '../../../../realtime/actionTable.ts';
 import { seenGateways } from '../../../activeSessions/index.ts';
 import { holdRoom } from '../../repository.ts';
 import type { Online } from '../calls/online.ts';
+import { FarWindows } from './farWindows.ts';
 import { type Envelope, type MeetingLetter, openEnvelope } from './letters.ts';
 
 export interface ElsewhereParts {
@@ -41,8 +42,7 @@ export class Elsewhere {
   readonly #away = new Map<string, string>();
   /** Where windows here have been heard, whether they were let in or not. */
   readonly #heardAt = new Map<string, ReadonlySet<string>>();
-  /** Windows elsewhere that speak here, and where they are. */
-  readonly #far = new Map<string, string>();
+  readonly #far = new FarWindows();
   readonly #beat: NodeJS.Timeout | undefined;
   #isTelling = false;
 
@@ -56,7 +56,7 @@ export class Elsewhere {
 
   sendTo(sid: string, message: GatewayMessage): void {
     const { isHere, deliver, online } = this.#parts;
-    const node = this.#far.get(sid) ?? online.nodeOf(sid);
+    const node = this.#far.wayBackTo(sid) ?? online.nodeOf(sid);
     if (isHere(sid)) {
       if (isEntrance(message)) this.left(sid);
       deliver(sid, message);
@@ -65,7 +65,7 @@ export class Elsewhere {
 
   /** Whether this window, here or elsewhere, may still be there. */
   has(sid: string): boolean {
-    return this.#parts.isHere(sid) || this.#far.has(sid);
+    return this.#parts.isHere(sid) || this.#far.mayBeThere(sid);
   }
 
   /** Whether it was passed on: what is said in a room that is held elsewhere. */
@@ -103,7 +103,7 @@ export class Elsewhere {
 
   /** A window is here, at first or again; it may have been on another gateway before. */
   came(sid: string): void {
-    this.#far.delete(sid);
+    this.#far.isHere(sid);
   }
 
   /** A window here is not in its room any more. */
@@ -164,15 +164,13 @@ export class Elsewhere {
       case 'said': {
         const { speaker, message } = letter;
         if (this.#parts.isHere(speaker.socketId)) this.#parts.moved(speaker.socketId);
-        this.#far.set(speaker.socketId, from);
+        this.#far.spoke(speaker.socketId, from);
         const reply = (answer: GatewayMessage) => this.sendTo(speaker.socketId, answer);
         return this.#parts.said({ ...speaker, reply }, message);
       }
       case 'gone':
-        // It may have come to another gateway since then.
-        if (this.#far.get(letter.sid) !== from) return;
-        this.#far.delete(letter.sid);
-        return this.#parts.gone(letter.sid);
+        if (this.#far.left(letter.sid, from)) this.#parts.gone(letter.sid);
+        return;
       case 'room':
         return this.#parts.tellRoom(letter.roomid, letter.message);
       case 'tell':
@@ -189,18 +187,14 @@ export class Elsewhere {
   async #lookAround(): Promise<void> {
     this.tellOnline();
     const alive = await seenGateways(this.#parts.db);
-    const known = new Set([...this.#away.values(), ...this.#far.values(), ...this.#parts.online.nodes()]);
+    const known = new Set([...this.#away.values(), ...this.#far.gateways(), ...this.#parts.online.nodes()]);
     for (const node of known) if (!alive.includes(node)) this.#forget(node);
   }
 
   #forget(node: string): void {
     const { online, gone, stranded, changed } = this.#parts;
     online.takeFrom(node, []);
-    for (const [sid, at] of this.#far) {
-      if (at !== node) continue;
-      this.#far.delete(sid);
-      gone(sid);
-    }
+    for (const sid of this.#far.allLeft(node)) gone(sid);
     for (const [sid, at] of this.#away) {
       if (at !== node) continue;
       this.#away.delete(sid);

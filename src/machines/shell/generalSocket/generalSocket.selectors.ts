@@ -1,3 +1,0 @@
-import type { GeneralSocketSnapshot } from './generalSocket.machine.ts';
-
-export const selectOnline = (snapshot: GeneralSocketSnapshot): boolean => snapshot.matches({ online: 'ready' });
