@@ -201,6 +201,29 @@ describe('the general socket', () => {
     expect(alive.socket.readyState).toBe(WebSocket.OPEN);
   });
 
+  test('whose browser died in a room is gone for the others after 15 s, and no sooner', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const gateway = await startSocketWorld();
+    const gone: string[] = [];
+    gateway.hub.onGone((sid) => void gone.push(sid));
+    const [died, other] = [open(gateway, 'token=token-ada', undefined, false), open(gateway)];
+    const [{ sid }] = (await Promise.all([died.next(), other.next()])) as [{ readonly sid: string }, unknown];
+    gateway.hub.setInRoom(sid, true);
+    const pass = async (milliseconds: number) => {
+      vi.advanceTimersByTime(milliseconds);
+      other.say({ action: 'ping' });
+      expect(await other.next()).toEqual({ action: 'pong' });
+    };
+    await pass(2_500);
+    await pass(2_500);
+    expect([await died.closing, gone]).toEqual([[1006, ''], []]);
+    await pass(9_999);
+    expect(gone).toEqual([]);
+    await pass(1);
+    expect(gone).toEqual([sid]);
+  });
+
   test('closes when its token ends, and no other does', async () => {
     const gateway = await startSocketWorld();
     const [ada, bob] = [open(gateway), open(gateway, 'token=token-bob')];

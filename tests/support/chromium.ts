@@ -3,7 +3,7 @@ import { which } from '../../scripts/lib/process.mjs';
 import { findChromium, LIGHT_CHROMIUM } from '../../scripts/lib/testing/requirements.mjs';
 
 /** Quiet and self-contained: no lookups of its own, and able to run as root in a container. */
-const FLAGS = [
+export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -50,5 +50,5 @@ export const launchWholeChromium = (options: LaunchOptions = {}): Promise<Browse
 
 async function launch(executablePath: string | null, options: LaunchOptions): Promise<Browser> {
   if (executablePath === null) throw new Error('Chromium is not installed.');
-  return chromium.launch({ ...options, executablePath, args: [...FLAGS, ...(options.args ?? [])] });
+  return chromium.launch({ ...options, executablePath, args: [...CHROMIUM_FLAGS, ...(options.args ?? [])] });
 }
