@@ -69,7 +69,7 @@ test('where drives are switched off a session that runs opens nothing in its dri
 });
 
 test('an administrator’s switch reaches sessions that run, and pages are told', async () => {
-  const drive = await app.openOwnDrive({ userId: 7, isGuest: false });
+  const drive = await app.openOwnDrive({ userId: 7 });
   const token = await app.logIn();
   const [name = ''] = [drive?.folder.slice(-36)];
   const link = join(folder.path, 'users', 'open', name);
