@@ -40,7 +40,6 @@ export default defineConfig({
           ...shared,
           name: 'paths',
           include: ['tests/paths/**/*.test.{ts,tsx}'],
-          isolate: false,
           setupFiles: QUICK_JSDOM,
         },
       },
