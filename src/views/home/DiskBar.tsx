@@ -1,19 +1,22 @@
 import { useSelector } from '@xstate/react';
 import { HardDrive } from 'lucide-react';
-import { LOW_SPACE_PERCENT, PERCENT } from '../../../contract/limits.ts';
+import { FILE_SIZE_BINARY_STEP, LOW_SPACE_PERCENT, PERCENT } from '../../../contract/limits.ts';
 import { type DiskSpaceActorRef, selectSpace } from '../../machines/home/diskSpace/diskSpace.machine.ts';
 import { classes } from '../parts/classes.ts';
 import { Icon } from '../parts/icon/Icon.tsx';
 import { useText } from '../parts/text/useText.ts';
 import styles from './diskBar.module.css';
 
-const STEP = 1_000;
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte', 'petabyte'] as const;
 
-/** Bytes in the largest unit of which there is one at least, as the reader's language writes it. */
+/**
+ * Bytes in the largest unit of which there is one at least, as the reader's language writes it. In steps of 1024, as the pages
+ * of files count the same disk.
+ */
 export function diskSize(bytes: number, language: string): string {
-  const power = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log(bytes) / Math.log(STEP)));
-  const value = bytes / STEP ** power;
+  const power =
+    bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log(bytes) / Math.log(FILE_SIZE_BINARY_STEP)));
+  const value = bytes / FILE_SIZE_BINARY_STEP ** power;
   const shape = {
     style: 'unit',
     unit: UNITS[power] ?? 'byte',

@@ -101,7 +101,7 @@ test('the foot of the sidebar shows how full the disk is [A2-069 A6-004]', () =>
   const bar = within(sidebar()).getByRole('meter', { name: 'Disk space' });
   expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuetext')]).toEqual([
     '60',
-    '204.8 GB free of 512.1 GB',
+    '190.7 GB free of 476.9 GB',
   ]);
 });
 
