@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barePage } from './loginForm.ts';
+import { barePage } from './barePage.ts';
 
 const HEAD =
   '<script type="module" src="a.js"></script><link rel="modulepreload" href="b.js"><link rel="stylesheet" href="c.css">';

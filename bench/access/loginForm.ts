@@ -7,45 +7,11 @@ import { openFirstTab } from '../../tests/browser/support/tab.ts';
 import { launchWholeChromium } from '../../tests/support/chromium.ts';
 import { medianOf, PAIRS } from '../stats.ts';
 import type { BenchRow } from '../types.ts';
+import { barePage } from './barePage.ts';
 import { builtApp } from './builtApp.ts';
+import type {} from './formInPage.ts';
 import { putInPages } from './homeInPage.ts';
 import { openInProcess } from './inProcess.ts';
-
-declare global {
-  interface Window {
-    /** Milliseconds from the beginning of the navigation to the frame in which somebody can type a password. */
-    orielForm: Promise<number>;
-  }
-}
-
-const nextFrame = () => new Promise<unknown>((resolve) => requestAnimationFrame(resolve));
-
-const isUsable = () =>
-  [...document.querySelectorAll('input[name=password]')].some((field) => field.getClientRects().length > 0);
-
-/** Looks at each frame, which costs every page the same. */
-async function usable(): Promise<number> {
-  while (!isUsable()) await nextFrame();
-  await nextFrame();
-  await new Promise((resolve) => setTimeout(resolve));
-  return performance.now();
-}
-
-window.orielForm = usable();
-
-export {};
-
-const TEMPLATE = /<template id="early-form-en">(.*?)<\/template>/s;
-const NO_PART_OF_IT = /<template.*?<\/template>|<script.*?<\/script>|<link rel="modulepreload"[^>]*>/gs;
-const PLACE = '<div id="app"></div>';
-
-/** The built page with the same form and the same style sheet, and no script at all. */
-export function barePage(page: string): string {
-  const form = TEMPLATE.exec(page)?.[1];
-  if (form === undefined || !page.includes(PLACE))
-    throw new Error('The built page has no log-in form to compare with.');
-  return page.replaceAll(NO_PART_OF_IT, '').replace(PLACE, () => `<div id="app">${form}</div>`);
-}
 
 const TIMES_BARE_MAX = 1.5;
 const BARE_PAGE = 'bare.html';
