@@ -136,27 +136,13 @@ export function createContainer(options: ContainerOptions): Container {
     offersChanged: () => bus?.tell('offers'),
   });
   const meetings = openPlace(options, hub, cluster);
-  const sessionDrives = sessionDrivesOf(options, drives);
-  const ports = createPorts({
-    db,
-    services,
-    tokens,
-    bans,
-    sharing,
-    otherNodes,
-    node,
-    now,
-    logOns,
-    openOwnDrive: sessionDrives.open,
-  });
+  const { open: openOwnDrive, follow: followSwitch } = sessionDrivesOf(options, drives);
+  const ports = createPorts({ db, services, tokens, bans, sharing, otherNodes, node, now, logOns, openOwnDrive });
   const { sessions, sockets, isFull }: SocketSide = createSocketSide(options, { ports, hub, cluster, bans, meetings });
   const tellDrives = bindActions(options, { hub, sessions, sharing, openRoom: openRoomOf(meetings, log) });
   const enforce = createEnforcement({ context, services, apiSessions: tokens.sessions, sessions, hub });
   const soon = inBackground(log, {
-    rights: async () => {
-      await Promise.all([enforce(), sessionDrives.follow()]);
-      await tellDrives();
-    },
+    rights: () => Promise.all([enforce(), followSwitch()]).then(tellDrives),
     bans: () => bans.sweep(),
     sessions: async () => {
       // It may be a ban that ended them, and the news of it come later.
@@ -173,27 +159,9 @@ export function createContainer(options: ContainerOptions): Container {
   registerJobMetrics(metrics.registry, scheduler.jobs);
   const appLogIn = createAppLogIn({ context, report, countTries: tokens.countTries });
   return {
-    ...{
-      openOwnDrive: sessionDrives.open,
-      context,
-      services,
-      tokens,
-      sessions,
-      sockets,
-      isFull,
-      otherNodes,
-      sharing,
-      logOns,
-      metrics,
-      bans,
-    },
-    ...{
-      appLogIn,
-      ownAddresses,
-      scheduler,
-      meetingsChanged: here(soon, bus, 'meetings'),
-      ...filesOf(options, drives, bans),
-    },
+    ...{ context, services, tokens, sessions, sockets, isFull, otherNodes, sharing, logOns, metrics, bans },
+    ...{ appLogIn, ownAddresses, scheduler, openOwnDrive, ...filesOf(options, drives, bans) },
+    meetingsChanged: here(soon, bus, 'meetings'),
   };
 }
 
