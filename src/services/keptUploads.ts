@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { UPLOADS_KEPT_EVERY_MS } from '../../contract/limits.ts';
 import type { LocalStore } from './localStore.ts';
 import { STORED } from './storedKeys.ts';
 
@@ -9,19 +10,45 @@ const upload = z.object({
 type StoredUpload = Omit<z.infer<typeof upload>, 'path'> & { readonly path: readonly string[] };
 const stored = z.object({ owner: z.string(), uploads: z.array(upload) });
 
+interface Told {
+  readonly owner: string;
+  readonly uploads: readonly StoredUpload[];
+}
+
 /** Uploads that are unfinished, without their files. Those of somebody else are theirs. */
 export interface KeptUploads {
   read(owner: string): readonly StoredUpload[];
   keep(owner: string, uploads: readonly StoredUpload[]): void;
 }
 
-export const createKeptUploads = (store: LocalStore): KeptUploads => ({
-  read: (owner) => {
-    const known = store.read(STORED.uploads, stored);
-    return known?.owner === owner ? known.uploads : [];
-  },
-  keep: (owner, uploads) => {
-    if (uploads.length === 0) store.remove(STORED.uploads);
-    else store.write(STORED.uploads, { owner, uploads });
-  },
-});
+/**
+ * While many small files arrive the list is written a few times a second, and not for each of them.
+ * @param page Tells that it goes: what was told last is written by then.
+ */
+export function createKeptUploads(store: LocalStore, page: Pick<EventTarget, 'addEventListener'>): KeptUploads {
+  let waiting: Told | null = null;
+  let pause: ReturnType<typeof setTimeout> | null = null;
+  const settle = () => {
+    pause = null;
+    if (waiting !== null) write(store, waiting);
+    waiting = null;
+  };
+  page.addEventListener('pagehide', settle);
+  return {
+    read: (owner) => {
+      const known = store.read(STORED.uploads, stored);
+      return known?.owner === owner ? known.uploads : [];
+    },
+    keep(owner, uploads) {
+      waiting = { owner, uploads };
+      if (pause !== null) return;
+      settle();
+      pause = setTimeout(settle, UPLOADS_KEPT_EVERY_MS);
+    },
+  };
+}
+
+function write(store: LocalStore, told: Told): void {
+  if (told.uploads.length === 0) store.remove(STORED.uploads);
+  else store.write(STORED.uploads, told);
+}

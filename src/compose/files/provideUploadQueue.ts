@@ -1,6 +1,4 @@
-import { asyncScheduler, Subject, throttleTime } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
-import { UPLOADS_KEPT_EVERY_MS } from '../../../contract/limits.ts';
 import { webDriveCalls } from '../../../contract/http/webDrive.ts';
 import { writeQuery } from '../../../contract/http/wire.ts';
 import { uploadMachine } from '../../machines/files/upload/upload.machine.ts';
@@ -36,29 +34,18 @@ const provideUpload = (ports: Ports) =>
     },
   });
 
-/** What was told last is written in the end; while many small files arrive it is not written for each of them. */
-function keeper({ keptUploads }: Pick<Ports, 'keptUploads'>) {
-  const lists = new Subject<readonly [owner: string, unfinished: readonly KeptUpload[]]>();
-  lists
-    .pipe(throttleTime(UPLOADS_KEPT_EVERY_MS, asyncScheduler, { leading: true, trailing: true }))
-    .subscribe(([owner, unfinished]) => keptUploads.keep(owner, unfinished));
-  return (owner: string, unfinished: readonly KeptUpload[]) => lists.next([owner, unfinished]);
-}
-
 /** The queue of files on their way to the drives, joined to the world. */
-export const provideUploadQueue = (ports: Ports) => {
-  const keep = keeper(ports);
-  return uploadQueueMachine.provide({
+export const provideUploadQueue = (ports: Ports) =>
+  uploadQueueMachine.provide({
     actors: {
       upload: provideUpload(ports),
       findTaken: fromPromise(({ input }) => findTaken(ports, input)),
     },
     actions: {
-      keep: (_, unfinished) => keep(ownerOf(ports), unfinished),
+      keep: (_, unfinished) => ports.keptUploads.keep(ownerOf(ports), unfinished),
       giveUpArrived: (_, given) => {
         for (const upload of given) giveUpArrived(ports, upload);
       },
       announceChange: () => tellDriveChanged(),
     },
   });
-};

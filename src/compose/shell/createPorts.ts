@@ -39,7 +39,7 @@ export function createPorts(window: Window & typeof globalThis, texts: i18n, fet
     fetchPage,
     fullScreen: createFullScreen(window.document),
     generalBus: createGeneralBus(),
-    keptUploads: createKeptUploads(store),
+    keptUploads: createKeptUploads(store, window),
     lastTunnels: createLastTunnels(() => window.sessionStorage, isReload(window.performance)),
     homeMemory: createHomeMemory(store, Date.now),
     loginLock: createLoginLock(store, Date.now),

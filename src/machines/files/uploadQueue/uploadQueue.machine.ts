@@ -60,6 +60,9 @@ const changes = {
   'upload.cancel': { actions: cancel },
 } as const;
 
+const isSending = ({ items: all }: UploadQueueContext, wanted: string): boolean =>
+  items.activeIn(all).some(({ id }) => id === wanted);
+
 export const uploadQueueMachine = setup({
   types: {
     context: {} as UploadQueueContext,
@@ -77,11 +80,14 @@ export const uploadQueueMachine = setup({
     hasTrouble: ({ context }) => context.trouble !== null,
     hasActive: ({ context }) => items.isAny(context.items, 'active'),
     mayBegin: ({ context }) => items.nextOf(context.items).length > 0,
-    isActive: ({ context }, id: string) => items.activeIn(context.items).some((item) => item.id === id),
-    isStopped: ({ context }, id: string) => !items.activeIn(context.items).some((item) => item.id === id),
-    isCompleted: (_, { kind }: UploadEnded) => kind === 'completed',
-    isTaken: (_, { kind, fault }: UploadEnded) => kind === 'refused' && fault === 'exists',
-    isExhausted: (_, { kind }: UploadEnded) => kind === 'exhausted',
+    isSending: ({ context }, id: string) => isSending(context, id),
+    // What is told of one that was stopped meanwhile changes nothing.
+    isCompleted: ({ context }, { id, kind }: UploadEnded) => isSending(context, id) && kind === 'completed',
+    isTaken: ({ context }, { id, kind, fault }: UploadEnded) =>
+      isSending(context, id) && kind === 'refused' && fault === 'exists',
+    isExhausted: ({ context }, { id, kind }: UploadEnded) => isSending(context, id) && kind === 'exhausted',
+    isRefused: ({ context }, { id, kind, fault }: UploadEnded) =>
+      isSending(context, id) && kind === 'refused' && fault !== 'exists',
   },
   actions: {
     enqueue: assign(({ context }, uploads: readonly NewUpload[]) => ({
@@ -166,18 +172,17 @@ export const uploadQueueMachine = setup({
       on: {
         ...changes,
         'upload.progressed': {
-          guard: withId('isActive'),
+          guard: withId('isSending'),
           actions: { type: 'takeProgress', params: ({ event }) => event },
         },
         'upload.ended': [
-          { description: 'It was stopped meanwhile', guard: withId('isStopped') },
           {
             guard: withEnd('isCompleted'),
             actions: [withId('stop'), withEnd('endCompleted'), keep, 'announceChange'],
           },
           { guard: withEnd('isTaken'), actions: [withId('stop'), withEnd('endTaken')] },
           { guard: withEnd('isExhausted'), actions: [...stopAll, withEnd('endTroubled'), keep] },
-          { actions: [withId('stop'), withEnd('endRefused'), keep] },
+          { guard: withEnd('isRefused'), actions: [withId('stop'), withEnd('endRefused'), keep] },
         ],
       },
       states: {
@@ -186,8 +191,7 @@ export const uploadQueueMachine = setup({
             { guard: 'hasNew', target: 'inspecting' },
             { guard: 'hasTaken', target: 'asking' },
             { guard: 'mayBegin', target: 'sending', actions: 'begin' },
-            { guard: 'hasActive', target: 'sending' },
-            { target: 'idle' },
+            { target: 'sending' },
           ],
         },
         inspecting: {
@@ -212,7 +216,10 @@ export const uploadQueueMachine = setup({
         },
         sending: {
           description: 'B§4 sequential: of each file one chunk at a time; files of one chunk go together',
-          always: { guard: or(['hasNew', 'hasTaken', 'mayBegin', not('hasActive')]), target: 'choosing' },
+          always: [
+            { guard: or(['hasNew', 'hasTaken', 'mayBegin']), target: 'choosing' },
+            { guard: not('hasActive'), target: 'idle' },
+          ],
         },
         idle: {
           entry: 'forgetRate',

@@ -5,6 +5,7 @@ import type { KeptUpload, NewUpload } from './uploadQueue.types.ts';
 const file = new File(['notes'], 'notes.txt', { lastModified: 1 });
 const [id, place] = ['sample-upload', { drive: 'private', path: [], relPath: 'notes.txt' } as const];
 const sampleUpload: NewUpload = { id, ...place, file };
+const besideIt: NewUpload = { ...sampleUpload, id: 'beside-it', relPath: 'more.txt' };
 const sampleKept: KeptUpload = { id, ...place, existing: 'refuse', size: 5, modified: 1 };
 
 export const uploadQueueEntry = entryOf(uploadQueueMachine, {
@@ -14,6 +15,7 @@ export const uploadQueueEntry = entryOf(uploadQueueMachine, {
   ],
   events: [
     { type: 'uploads.add', uploads: [sampleUpload] },
+    { type: 'uploads.add', uploads: [besideIt] },
     { type: 'uploads.rejoin', files: [file] },
     { type: 'uploads.pause' },
     { type: 'uploads.resume' },
@@ -32,6 +34,6 @@ export const uploadQueueEntry = entryOf(uploadQueueMachine, {
     { type: 'trouble.acknowledge' },
   ],
   outputs: {
-    findTaken: [new Set<string>(), new Set([id])],
+    findTaken: [new Set<string>(), new Set([id]), new Set([besideIt.id])],
   },
 });
