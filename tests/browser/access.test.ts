@@ -12,6 +12,7 @@ import { barriers } from './support/barriers.ts';
 import { startedForSuite } from './support/startedForSuite.ts';
 import { onGateway } from './support/suite.ts';
 import { keptLogIn, openTab } from './support/tab.ts';
+import { inLongRun } from '../support/longRun.ts';
 
 const SOON = { timeout: 30_000, interval: 50 };
 const A_PICTURE = 20;
@@ -102,37 +103,39 @@ describeWhere(whyNoChromium(), 'everybody gets in', () => {
 
 const BANNED_ADDRESS = '198.51.100.77';
 
-describeWhere(whyNoChromium(), 'somebody whose address is banned', () => {
-  const parts = onGateway({ env: () => ({ ORIEL_TRUST_PROXY: '127.0.0.1' }) });
-  const door = startedForSuite(
-    () => openAddressDoor(parts.oriel.url, BANNED_ADDRESS),
-    ({ stop }) => stop(),
-  );
-
-  test('in the middle of a session is told so and until when, and goes on without a reload once let in', async () => {
-    const { admin } = parts.oriel;
-    const { url } = door();
-    const { ban, letIn } = await administratorApi(parts.oriel);
-    const { page, close } = await openTab(
-      parts.browser,
-      url,
-      keptLogIn(url, await logIn(url, admin.name, admin.password)),
+inLongRun(() => {
+  describeWhere(whyNoChromium(), 'somebody whose address is banned', () => {
+    const parts = onGateway({ env: () => ({ ORIEL_TRUST_PROXY: '127.0.0.1' }) });
+    const door = startedForSuite(
+      () => openAddressDoor(parts.oriel.url, BANNED_ADDRESS),
+      ({ stop }) => stop(),
     );
-    await homePage(page).row('Welcome desktop').click();
-    await vi.waitFor(async () => expect(await sessionPage(page).colours()).toBeGreaterThan(A_PICTURE), SOON);
-    await ban(BANNED_ADDRESS);
-    const notice = page.getByRole('alert').filter({ hasText: 'Your address is banned' });
-    await notice.waitFor();
-    expect(await notice.innerText()).toMatch(/until .*20\d\d.*After that .* ask an administrator\./s);
-    await page.getByText(/^Address banned/).waitFor();
-    const refused = page.waitForResponse(/api\/tokens/);
-    await loginPage(page).logIn(admin);
-    expect([(await refused).status(), await notice.count()]).toEqual([403, 1]);
-    await letIn(BANNED_ADDRESS);
-    await page.getByText(/^Online/).waitFor();
-    await notice.waitFor({ state: 'hidden' });
-    await loginPage(page).logIn(admin);
-    await loginPage(page).form.waitFor({ state: 'hidden' });
-    await close();
+
+    test('in the middle of a session is told so and until when, and goes on without a reload once let in', async () => {
+      const { admin } = parts.oriel;
+      const { url } = door();
+      const { ban, letIn } = await administratorApi(parts.oriel);
+      const { page, close } = await openTab(
+        parts.browser,
+        url,
+        keptLogIn(url, await logIn(url, admin.name, admin.password)),
+      );
+      await homePage(page).row('Welcome desktop').click();
+      await vi.waitFor(async () => expect(await sessionPage(page).colours()).toBeGreaterThan(A_PICTURE), SOON);
+      await ban(BANNED_ADDRESS);
+      const notice = page.getByRole('alert').filter({ hasText: 'Your address is banned' });
+      await notice.waitFor();
+      expect(await notice.innerText()).toMatch(/until .*20\d\d.*After that .* ask an administrator\./s);
+      await page.getByText(/^Address banned/).waitFor();
+      const refused = page.waitForResponse(/api\/tokens/);
+      await loginPage(page).logIn(admin);
+      expect([(await refused).status(), await notice.count()]).toEqual([403, 1]);
+      await letIn(BANNED_ADDRESS);
+      await page.getByText(/^Online/).waitFor();
+      await notice.waitFor({ state: 'hidden' });
+      await loginPage(page).logIn(admin);
+      await loginPage(page).form.waitFor({ state: 'hidden' });
+      await close();
+    });
   });
 });

@@ -4,6 +4,7 @@ import { freePort } from '../../scripts/lib/net.mjs';
 import { whyNoChromium } from '../support/chromium.ts';
 import { startEngine } from '../support/engine.ts';
 import { openLinkDoor, type LinkDoor } from '../support/linkDoor.ts';
+import { inLongRun } from '../support/longRun.ts';
 import { describeWhere } from '../support/needs.ts';
 import { startOriel, type RunningOriel } from '../support/oriel.ts';
 import { homePage } from './pages/homePage.ts';
@@ -175,28 +176,30 @@ describeWhere(whyNoChromium(), 'a session outlives its browser', () => {
   });
 });
 
-describeWhere(whyNoChromium(), 'a gateway that is started anew', () => {
-  const engine = startedForSuite(startEngine, ({ stop }) => stop());
-  const browser = browserForSuite();
+inLongRun(() => {
+  describeWhere(whyNoChromium(), 'a gateway that is started anew', () => {
+    const engine = startedForSuite(startEngine, ({ stop }) => stop());
+    const browser = browserForSuite();
 
-  test('keeps no session: that is told, and reconnecting opens a new one', async () => {
-    const env = { ORIEL_GUACD: `${engine().host}:${engine().port}`, ORIEL_PORT: String(await freePort()) };
-    const first = await startOriel(env);
-    const tab = await openTab(browser(), first.url);
-    await loginPage(tab.page).logIn(first.admin);
-    await homePage(tab.page).row('Welcome desktop').click();
-    const session = sessionPage(tab.page);
-    await vi.waitFor(async () => expect(await session.colours()).toBeGreaterThan(A_PICTURE), SOON);
-    // Without time for a last word: to the browser it is a link that is lost.
-    process.kill(first.pid, 'SIGKILL');
-    await tab.page.getByText(/^Connection lost/).waitFor();
-    const second = await startOriel(env, first.data);
-    // The dialog opens before its cause is known.
-    await session.trouble.getByText('could not be kept until you were back').waitFor();
-    await session.trouble.getByRole('button', { name: 'Reconnect now' }).click();
-    await session.trouble.waitFor({ state: 'hidden' });
-    await vi.waitFor(async () => expect(await session.colours()).toBeGreaterThan(A_PICTURE), SOON);
-    await tab.close();
-    await second.remove();
+    test('keeps no session: that is told, and reconnecting opens a new one', async () => {
+      const env = { ORIEL_GUACD: `${engine().host}:${engine().port}`, ORIEL_PORT: String(await freePort()) };
+      const first = await startOriel(env);
+      const tab = await openTab(browser(), first.url);
+      await loginPage(tab.page).logIn(first.admin);
+      await homePage(tab.page).row('Welcome desktop').click();
+      const session = sessionPage(tab.page);
+      await vi.waitFor(async () => expect(await session.colours()).toBeGreaterThan(A_PICTURE), SOON);
+      // Without time for a last word: to the browser it is a link that is lost.
+      process.kill(first.pid, 'SIGKILL');
+      await tab.page.getByText(/^Connection lost/).waitFor();
+      const second = await startOriel(env, first.data);
+      // The dialog opens before its cause is known.
+      await session.trouble.getByText('could not be kept until you were back').waitFor();
+      await session.trouble.getByRole('button', { name: 'Reconnect now' }).click();
+      await session.trouble.waitFor({ state: 'hidden' });
+      await vi.waitFor(async () => expect(await session.colours()).toBeGreaterThan(A_PICTURE), SOON);
+      await tab.close();
+      await second.remove();
+    });
   });
 });

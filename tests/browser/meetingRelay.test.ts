@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { TURN_CREDENTIAL_SECONDS } from '../../contract/limits.ts';
 import { checkRelay } from '../../gateway/features/meetings/index.ts';
 import { launchWholeChromium, whyNoChromium } from '../support/chromium.ts';
+import { inLongRun } from '../support/longRun.ts';
 import { describeWhere } from '../support/needs.ts';
 import { type RunningOriel, startQuickOriel } from '../support/oriel.ts';
 import { startRelay, whyNoRelay } from '../support/turn.ts';
@@ -73,38 +74,40 @@ describeWhere(whyNoChromium() ?? whyNoRelay(), 'a meeting by a relay only', () =
       .waitFor();
   });
 
-  test(
-    'whose relay dies and comes back see each other again by the same link, as on another network',
-    LONG,
-    async () => {
-      const { url: ORIEL_TURN_URLS, secret: ORIEL_TURN_SECRET, die, rise } = relay();
-      const [one, other] = await two(await start({ ORIEL_TURN_URLS, ORIEL_TURN_SECRET }));
-      if (!one || !other) throw new Error('Nobody came.');
-      await seesMoving(one, 'admin 2');
-      await seesMoving(other, 'admin');
-      const { made } = await countsOf(one);
-      const isLost = tile(one, 'admin 2').getByText('Connection lost');
-      await die();
-      await isLost.waitFor();
-      await rise();
-      await seesMoving(one, 'admin 2');
-      await seesMoving(other, 'admin');
-      await isLost.waitFor({ state: 'detached' });
-      expect((await countsOf(one)).made).toBe(made);
-      // On another network nobody waits until a link is known to be silent.
-      await die();
-      await rise();
-      await other.evaluate(() => window.dispatchEvent(new Event('online')));
-      await seesMoving(one, 'admin 2');
-      await seesMoving(other, 'admin');
-      expect([await isLost.count(), (await countsOf(other)).made]).toEqual([0, made]);
-    },
-  );
+  inLongRun(() => {
+    test(
+      'whose relay dies and comes back see each other again by the same link, as on another network',
+      LONG,
+      async () => {
+        const { url: ORIEL_TURN_URLS, secret: ORIEL_TURN_SECRET, die, rise } = relay();
+        const [one, other] = await two(await start({ ORIEL_TURN_URLS, ORIEL_TURN_SECRET }));
+        if (!one || !other) throw new Error('Nobody came.');
+        await seesMoving(one, 'admin 2');
+        await seesMoving(other, 'admin');
+        const { made } = await countsOf(one);
+        const isLost = tile(one, 'admin 2').getByText('Connection lost');
+        await die();
+        await isLost.waitFor();
+        await rise();
+        await seesMoving(one, 'admin 2');
+        await seesMoving(other, 'admin');
+        await isLost.waitFor({ state: 'detached' });
+        expect((await countsOf(one)).made).toBe(made);
+        // On another network nobody waits until a link is known to be silent.
+        await die();
+        await rise();
+        await other.evaluate(() => window.dispatchEvent(new Event('online')));
+        await seesMoving(one, 'admin 2');
+        await seesMoving(other, 'admin');
+        expect([await isLost.count(), (await countsOf(other)).made]).toEqual([0, made]);
+      },
+    );
 
-  test('where it refuses the password, both are told why they cannot reach each other', LONG, async () => {
-    const pages = await two(await start({ ORIEL_TURN_URLS: relay().url, ORIEL_TURN_SECRET: 'of another' }), soonLost);
-    for (const page of pages)
-      await page.getByText('the relay (TURN) refuses the password').waitFor({ timeout: SOON.timeout });
+    test('where it refuses the password, both are told why they cannot reach each other', LONG, async () => {
+      const pages = await two(await start({ ORIEL_TURN_URLS: relay().url, ORIEL_TURN_SECRET: 'of another' }), soonLost);
+      for (const page of pages)
+        await page.getByText('the relay (TURN) refuses the password').waitFor({ timeout: SOON.timeout });
+    });
   });
 
   test('the system check asks it: right, wrong, expired and silent', async () => {

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Page } from 'playwright';
 import { startWelcomeDesktop } from '../../welcome/welcomeDesktop.ts';
 import { whyNoChromium } from '../support/chromium.ts';
+import { inLongRun } from '../support/longRun.ts';
 import { describeWhere } from '../support/needs.ts';
 import { homePage } from './pages/homePage.ts';
 import { loginPage } from './pages/loginPage.ts';
@@ -65,27 +66,29 @@ describeWhere(whyNoChromium(), 'a second window on a session that runs', () => {
     return { first, second, texts: () => typed().slice(before) };
   }
 
-  test('shows the same one, both control it, and another is started from there', async () => {
-    const { first, second, texts } = await openTwice('Two windows');
-    await type(second, 'from two ');
-    await vi.waitFor(() => expect(texts()).toEqual(['from two ']), SOON);
-    await first.bringToFront();
-    await type(first, 'from one');
-    await vi.waitFor(() => expect(texts()).toEqual(['from two from one']), SOON);
+  inLongRun(() => {
+    test('shows the same one, both control it, and another is started from there', async () => {
+      const { first, second, texts } = await openTwice('Two windows');
+      await type(second, 'from two ');
+      await vi.waitFor(() => expect(texts()).toEqual(['from two ']), SOON);
+      await first.bringToFront();
+      await type(first, 'from one');
+      await vi.waitFor(() => expect(texts()).toEqual(['from two from one']), SOON);
 
-    await second.bringToFront();
-    await said(second).waitFor({ state: 'detached' });
-    await sessionPage(second).press('Menu');
-    await second.getByRole('button', { name: 'Start another' }).click();
-    await vi.waitFor(() => expect(texts().length).toBe(2), SOON);
-    await seePicture(second);
-    await type(second, 'mine');
-    await vi.waitFor(() => expect(texts()).toEqual(['from two from one', 'mine']), SOON);
-    for (const page of [first, second]) await way(page, 'End session').waitFor({ state: 'attached' });
+      await second.bringToFront();
+      await said(second).waitFor({ state: 'detached' });
+      await sessionPage(second).press('Menu');
+      await second.getByRole('button', { name: 'Start another' }).click();
+      await vi.waitFor(() => expect(texts().length).toBe(2), SOON);
+      await seePicture(second);
+      await type(second, 'mine');
+      await vi.waitFor(() => expect(texts()).toEqual(['from two from one', 'mine']), SOON);
+      for (const page of [first, second]) await way(page, 'End session').waitFor({ state: 'attached' });
 
-    await first.bringToFront();
-    await type(first, '!');
-    await vi.waitFor(() => expect(texts()).toEqual(['from two from one!', 'mine']), SOON);
+      await first.bringToFront();
+      await type(first, '!');
+      await vi.waitFor(() => expect(texts()).toEqual(['from two from one!', 'mine']), SOON);
+    });
   });
 
   test('goes on when the first one is closed, and is told that it is the only one', async () => {

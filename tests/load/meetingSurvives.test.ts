@@ -14,9 +14,9 @@ import {
   SOON,
   tile,
   watchLinks,
-} from './support/meetingRoom.ts';
-import { startedForSuite } from './support/startedForSuite.ts';
-import { emptyTabOf, openTab, type Tab } from './support/tab.ts';
+} from '../browser/support/meetingRoom.ts';
+import { startedForSuite } from '../browser/support/startedForSuite.ts';
+import { emptyTabOf, openTab, type Tab } from '../browser/support/tab.ts';
 
 const LONG = { timeout: 120_000 };
 const BLACK = [0, 0, 0];

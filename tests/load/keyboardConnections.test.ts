@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
-import { connectionsPage } from './pages/connectionsPage.ts';
-import { editorPage } from './pages/editorPage.ts';
-import { administratorApi } from './support/api.ts';
-import { testByKeys } from './support/keyboard.ts';
-import { onGateway } from './support/suite.ts';
+import { connectionsPage } from '../browser/pages/connectionsPage.ts';
+import { editorPage } from '../browser/pages/editorPage.ts';
+import { administratorApi } from '../browser/support/api.ts';
+import { testByKeys } from '../browser/support/keyboard.ts';
+import { onGateway } from '../browser/support/suite.ts';
 
 const SOON = { timeout: 20_000, interval: 25 };
 
