@@ -212,9 +212,9 @@ export function diskSpaceDriver(person: Person, around: MockedSurroundings): Dri
       },
     },
     states: {
-      enough: () => person.sees('500 MB free'),
-      filled: () => person.sees('500 MB free'),
-      cached: () => person.sees('500 MB free'),
+      enough: () => person.sees('476.8 MB free'),
+      filled: () => person.sees('476.8 MB free'),
+      cached: () => person.sees('476.8 MB free'),
       low: async () => {
         await person.sees(LOW);
         await reported('olga@oriel.test');
@@ -225,7 +225,7 @@ export function diskSpaceDriver(person: Person, around: MockedSurroundings): Dri
       },
       emptied: () => person.sees(LOW),
       enoughAgain: async () => {
-        await person.sees('700 MB free');
+        await person.sees('667.6 MB free');
         await vi.waitFor(() => expect(world.lowSpaceMailSent).toBe(false), SOON);
       },
     },
