@@ -9,7 +9,7 @@ import { administratorApi } from './support/api.ts';
 import { strike } from './support/keys.ts';
 import { startedForSuite } from './support/startedForSuite.ts';
 import { loggedInBeforeEach, onGateway } from './support/suite.ts';
-import { openTab } from './support/tab.ts';
+import { keptLogIn, openFirstTab, openTab } from './support/tab.ts';
 
 const SOON = { timeout: 20_000, interval: 50 };
 const A_PICTURE = 20;
@@ -53,7 +53,10 @@ describeWhere(whyNoChromium(), 'the main trip, on the real gateway and engine', 
   });
 
   test('what a session needs is fetched while one looks at Home, and not once more at the click', async () => {
-    const { page } = tab();
+    // A browser that has shown the app before has its code at hand, and tells of no fetching.
+    const { token } = await administratorApi(parts.oriel);
+    const { url } = parts.oriel;
+    const { page, close } = await openFirstTab(parts.browser, url, keptLogIn(url, token));
     const fetched = () => page.evaluate(namesOfScripts);
     const ofSession = ['SessionView', 'openDesktop'];
     await vi.waitFor(async () => expect(await fetched()).toEqual(expect.arrayContaining(ofSession)), SOON);
@@ -61,6 +64,7 @@ describeWhere(whyNoChromium(), 'the main trip, on the real gateway and engine', 
     await homePage(page).row('Welcome desktop').click();
     await sessionPage(page).bar.waitFor();
     expect((await fetched()).filter((name) => ofSession.includes(name))).toEqual([]);
+    await close();
   });
 
   test('one’s own computer is added in one form and opens at once; keys and pointer arrive', async () => {
