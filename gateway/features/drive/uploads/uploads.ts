@@ -6,7 +6,6 @@ import {
   ASSEMBLY_WAIT_MS,
   CHUNK_MOST_BYTES,
   CHUNK_STALL_MS,
-  DISK_LOOK_BYTES,
   DRIVE_UPLOAD_MAX_BYTES,
 } from '../../../../contract/limits.ts';
 import { chunkBytes } from '../../../../contract/rules/chunks.ts';
@@ -64,19 +63,16 @@ const fileOf = ({ userId, ...rest }: UploadKey): string => {
   return `${String(userId)}-${createHash('sha256').update(told).digest('hex')}`;
 };
 
-async function demandSome(drive: Drive, bytes: number): Promise<void> {
+/** Before a chunk is taken: could the file be put where it belongs? That is asked again as the file takes its place. */
+async function demandPlace(key: UploadKey, { offset, drive, existing }: Chunk): Promise<void> {
+  const rest = key.size - offset;
+  if (rest > chunkBytes(key.size)) {
+    await drive.demandWritable({ into: key.into, name: key.name, existing, expected: rest });
+    return;
+  }
+  // Of a chunk that is the last one it is asked in a moment: here only whether its bytes may come at all.
   await drive.demandRight();
-  await drive.room.demandDisk(bytes);
-}
-
-/**
- * Whether it is asked, before a chunk is taken, if the file could be put where it belongs: of a long one as it begins and now
- * and then. All of it is asked again as the file takes its place, so that what goes in one chunk is asked once.
- */
-function isLookedAt(offset: number, rest: number): boolean {
-  const chunk = chunkBytes(offset + rest);
-  if (rest <= chunk) return false;
-  return offset === 0 || offset % DISK_LOOK_BYTES < chunk;
+  await drive.room.demandDisk(rest);
 }
 
 export function createUploads(options: UploadsOptions): Uploads {
@@ -91,10 +87,8 @@ export function createUploads(options: UploadsOptions): Uploads {
     if ((await bytesArrived(path)) !== offset) throw new DriveError('offset');
     assembly.forget(file);
     const { into, name } = key;
-    const rest = key.size - offset;
-    if (isLookedAt(offset, rest)) await drive.demandWritable({ into, name, existing, expected: rest });
-    else await demandSome(drive, rest);
-    const maxBytes = Math.min(rest, CHUNK_MOST_BYTES);
+    await demandPlace(key, chunk);
+    const maxBytes = Math.min(key.size - offset, CHUNK_MOST_BYTES);
     const end = await append(path, source, { offset, maxBytes, room: drive.room, stallMs, signal });
     if (end < key.size) return { offset: end };
     const stored = await assembly.run(file, async () => {
