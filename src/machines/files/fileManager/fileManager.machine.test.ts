@@ -1,26 +1,8 @@
-import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
-import type { DriveEntry } from '../../../../contract/http/fileManager.ts';
-import { fakeCall, settle, silentStream } from '../../shared/testing.ts';
-import { fileChangeMachine } from '../fileChange/fileChange.machine.ts';
-import {
-  selectChangeFault,
-  selectChangingNames,
-  selectCopying,
-  selectTakenNames,
-} from '../fileChange/fileChange.selectors.ts';
-import type { ChangeOutcome, FileOrderToChange } from '../fileChange/fileChange.types.ts';
-import { fileDownloadMachine } from '../fileDownload/fileDownload.machine.ts';
+import { settle } from '../../shared/testing.ts';
 import { selectPreparingNames } from '../fileDownload/fileDownload.selectors.ts';
-import type { DownloadOrder } from '../fileDownload/fileDownload.types.ts';
-import { filePreviewMachine } from '../filePreview/filePreview.machine.ts';
-import type { PreviewItem, ShownFile } from '../filePreview/filePreview.types.ts';
-import { fileUploadsMachine } from '../fileUploads/fileUploads.machine.ts';
-import type { SendOrder, UploadFact, UploadsChanged } from '../fileUploads/fileUploads.types.ts';
-import { fileManagerMachine } from './fileManager.machine.ts';
+import { sampleStanding } from './fileManager.samples.ts';
 import {
-  selectBinnedCount,
-  selectChange,
   selectDialog,
   selectDialogSending,
   selectFault,
@@ -30,67 +12,11 @@ import {
   selectMayDownload,
   selectOne,
   selectPath,
-  selectRows,
   selectSelected,
-  selectTaken,
   selectPreview,
   selectUploads,
 } from './fileManager.selectors.ts';
-import { sampleStanding } from './fileManager.samples.ts';
-import type { FolderPath, StandingTold } from './fileManager.types.ts';
-
-const entry = (name: string, size = 1, folder = false): DriveEntry => ({ name, size, mtime: size, folder });
-const LISTED = [entry('b10.txt', 1), entry('Plans', 0, true), entry('b9.txt', 3), entry('a.txt', 2)];
-
-async function start(entries: readonly DriveEntry[] = LISTED, previews = false) {
-  const reported: string[] = [];
-  const calls = {
-    readFolder: fakeCall<readonly DriveEntry[], FolderPath>(),
-    changeFiles: fakeCall<ChangeOutcome, FileOrderToChange>(),
-    download: fakeCall<null, DownloadOrder>(),
-  };
-  const sending = silentStream<UploadFact, SendOrder>();
-  const announceChange = (_: unknown, { kind }: FileOrderToChange) => void reported.push(kind);
-  const machine = fileManagerMachine.provide({
-    actors: {
-      fileChange: fileChangeMachine.provide({
-        actors: { changeFiles: calls.changeFiles.logic },
-        actions: { announceChange },
-      }),
-      readFolder: calls.readFolder.logic,
-      changeFiles: calls.changeFiles.logic,
-      fileDownload: fileDownloadMachine.provide({
-        actors: { download: calls.download.logic },
-        actions: { announceDownloadFailure: () => void reported.push('downloadFailure') },
-      }),
-      driveChanges: silentStream<UploadsChanged>().logic,
-      standingNews: silentStream<StandingTold>().logic,
-      filePreview: filePreviewMachine.provide({ actors: { loadPreview: fakeCall<ShownFile, PreviewItem>().logic } }),
-      fileUploads: fileUploadsMachine.provide({
-        actors: { sendFile: sending.logic },
-        actions: { announceUploaded: () => undefined, announceLeftOut: () => undefined },
-      }),
-    },
-    actions: {
-      announceChange,
-    },
-  });
-  const actor = createActor(machine, { input: { previews } }).start();
-  await calls.readFolder.answer(entries);
-  const state = () => actor.getSnapshot();
-  const change = () => {
-    const ref = selectChange(state());
-    if (ref === undefined) throw new Error('Changes without a dialog have no machine.');
-    return ref;
-  };
-  const choose = (name: string, choosing: 'only' | 'toggle' | 'range' = 'toggle') =>
-    actor.send({ type: 'row.choose', name, choosing });
-  const submit = (text: string) => actor.send({ type: 'dialog.submit', text });
-  const rows = () => selectRows(state()).map(({ name }) => name);
-  const chosen = () => [...selectSelected(state())].sort();
-  const fault = () => selectFault(state())?.key;
-  return { actor, calls, sending, reported, state, change, choose, submit, rows, chosen, fault };
-}
+import { entry, LISTED, start } from './fileManager.testing.ts';
 
 test('folders stand first, names in the order of their numbers, and each column sorts both ways', async () => {
   const { actor, rows } = await start();
@@ -272,43 +198,6 @@ test.each([
   expect(calls.changeFiles.inputs).toEqual([{ kind: 'move', path: [], names: ['a.txt'], to: asked }]);
 });
 
-test('what was deleted comes back, until one goes elsewhere', async () => {
-  const { actor, calls, submit, state, change, reported } = await start();
-  actor.send({ type: 'dialog.open', dialog: 'remove', name: 'a.txt' });
-  submit('');
-  await calls.changeFiles.answer(['bin-1']);
-  expect([selectBinnedCount(state()), reported]).toEqual([1, ['remove']]);
-  await calls.readFolder.answer([]);
-  actor.send({ type: 'delete.undo' });
-  expect(calls.changeFiles.inputs.at(-1)).toEqual({ kind: 'restore', binned: ['bin-1'] });
-  await calls.changeFiles.refuse('NOT_FOUND');
-  expect([selectChangeFault(change().getSnapshot()), selectBinnedCount(state())]).toMatchObject([{}, 1]);
-  change().send({ type: 'fault.acknowledge' });
-  actor.send({ type: 'delete.undo' });
-  await calls.changeFiles.answer([]);
-  expect([selectBinnedCount(state()), reported]).toEqual([0, ['remove', 'restore']]);
-});
-
-test('dragging moves all that is chosen, or the one that is not; never into itself or where it is', async () => {
-  const { actor, calls, choose } = await start();
-  choose('a.txt');
-  choose('b9.txt');
-  for (const [name, into] of [
-    ['a.txt', []],
-    ['Plans', ['Plans']],
-  ] as const)
-    actor.send({ type: 'rows.drop', name, into, copies: false });
-  expect(calls.changeFiles.inputs).toEqual([]);
-  actor.send({ type: 'rows.drop', name: 'a.txt', into: ['Plans'], copies: false });
-  await calls.changeFiles.answer([]);
-  actor.send({ type: 'rows.drop', name: 'b10.txt', into: ['Plans'], copies: false });
-  const to = '/home/oriel/shared/Plans';
-  expect(calls.changeFiles.inputs).toEqual([
-    { kind: 'move', path: [], names: ['a.txt', 'b9.txt'], to },
-    { kind: 'move', path: [], names: ['b10.txt'], to },
-  ]);
-});
-
 test('chosen files are sent with their folders, names that are taken are marked, and the list is read anew', async () => {
   const { actor, calls, sending, state } = await start();
   actor.send({ type: 'dialog.open', dialog: 'upload' });
@@ -335,56 +224,6 @@ test('in a drive a click shows what can be shown, and downloads all else', async
   expect(preview?.getSnapshot().context.items).toEqual([{ path: [], name: 'b.txt', kind: 'text' }]);
   actor.send({ type: 'row.download', name: 'b.txt' });
   expect(calls.download.inputs.map(({ names }) => names)).toEqual([['a.bin'], ['b.txt']]);
-});
-
-const taken = (...names: readonly string[]) =>
-  Object.assign(new Error('taken'), { code: 'BAD_REQUEST', fault: 'exists', taken: names });
-
-test('a copy is asked for once about all names that are taken, and again with the answer', async () => {
-  const { actor, calls, submit, state, reported } = await start();
-  actor.send({ type: 'dialog.open', dialog: 'copy', name: 'a.txt' });
-  submit('Plans');
-  const order = { kind: 'copy', path: [], names: ['a.txt'], to: '/home/oriel/shared/Plans' } as const;
-  expect(calls.changeFiles.inputs).toEqual([{ ...order, existing: 'refuse' }]);
-  await calls.changeFiles.fail(taken('a.txt'));
-  expect([selectTaken(state()), selectDialog(state()), selectFault(state())]).toEqual([['a.txt'], 'copy', null]);
-  actor.send({ type: 'clash.answer', answer: 'replace' });
-  expect(calls.changeFiles.inputs.at(-1)).toEqual({ ...order, existing: 'replace' });
-  await calls.changeFiles.answer([]);
-  expect([selectDialog(state()), selectTaken(state()), reported]).toEqual([null, [], ['copy']]);
-});
-
-test('a copy beside its original gets a name of its own, one without a target is none, and a closed dialog calls it off', async () => {
-  const { actor, calls, submit, state } = await start();
-  actor.send({ type: 'dialog.open', dialog: 'copy', name: 'a.txt' });
-  submit(' ');
-  expect([selectDialog(state()), calls.changeFiles.inputs]).toEqual([null, []]);
-  actor.send({ type: 'dialog.open', dialog: 'copy', name: 'a.txt' });
-  submit('/');
-  expect(calls.changeFiles.inputs).toMatchObject([{ kind: 'copy', existing: 'keepBoth' }]);
-  actor.send({ type: 'dialog.close' });
-  expect([selectDialog(state()), calls.changeFiles.isCalledOff()]).toEqual([null, true]);
-});
-
-test('what is dragged with ctrl is copied, which can be called off; the list is read anew', async () => {
-  const { actor, calls, change } = await start();
-  actor.send({ type: 'rows.drop', name: 'a.txt', into: ['Plans'], copies: true });
-  expect(calls.changeFiles.inputs).toMatchObject([{ kind: 'copy', names: ['a.txt'], existing: 'refuse' }]);
-  const snapshot = change().getSnapshot();
-  expect([selectChangingNames(snapshot), selectCopying(snapshot)]).toEqual([['a.txt'], true]);
-  change().send({ type: 'change.cancel' });
-  expect([calls.changeFiles.isCalledOff(), calls.readFolder.inputs]).toEqual([true, [[], []]]);
-});
-
-test('names that are taken are asked about where they were dragged, while a dialog keeps its own change', async () => {
-  const { actor, calls, state, change, submit } = await start();
-  actor.send({ type: 'rows.drop', name: 'a.txt', into: ['Plans'], copies: true });
-  actor.send({ type: 'dialog.open', dialog: 'create' });
-  submit('new');
-  await calls.changeFiles.fail(taken('a.txt'));
-  expect([selectTakenNames(change().getSnapshot()), selectTaken(state())]).toEqual([['a.txt'], []]);
-  change().send({ type: 'clash.answer', answer: 'keepBoth' });
-  expect(calls.changeFiles.inputs.at(-1)).toMatchObject({ kind: 'copy', existing: 'keepBoth' });
 });
 
 test('whoever may only read changes nothing: no dialog, no drop, no upload', async () => {

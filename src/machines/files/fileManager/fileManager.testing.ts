@@ -1,0 +1,68 @@
+import { createActor } from 'xstate';
+import type { DriveEntry } from '../../../../contract/http/fileManager.ts';
+import { fakeCall, silentStream } from '../../shared/testing.ts';
+import { fileChangeMachine } from '../fileChange/fileChange.machine.ts';
+import type { ChangeOutcome, FileOrderToChange } from '../fileChange/fileChange.types.ts';
+import { fileDownloadMachine } from '../fileDownload/fileDownload.machine.ts';
+import type { DownloadOrder } from '../fileDownload/fileDownload.types.ts';
+import { filePreviewMachine } from '../filePreview/filePreview.machine.ts';
+import type { PreviewItem, ShownFile } from '../filePreview/filePreview.types.ts';
+import { fileUploadsMachine } from '../fileUploads/fileUploads.machine.ts';
+import type { SendOrder, UploadFact, UploadsChanged } from '../fileUploads/fileUploads.types.ts';
+import { fileManagerMachine } from './fileManager.machine.ts';
+import { selectChange, selectFault, selectRows, selectSelected } from './fileManager.selectors.ts';
+import type { FolderPath, StandingTold } from './fileManager.types.ts';
+
+export const entry = (name: string, size = 1, folder = false): DriveEntry => ({ name, size, mtime: size, folder });
+export const LISTED = [entry('b10.txt', 1), entry('Plans', 0, true), entry('b9.txt', 3), entry('a.txt', 2)];
+
+/** A page of files whose list has come, before a gateway that answers when it is told to. */
+export async function start(entries: readonly DriveEntry[] = LISTED, previews = false) {
+  const reported: string[] = [];
+  const calls = {
+    readFolder: fakeCall<readonly DriveEntry[], FolderPath>(),
+    changeFiles: fakeCall<ChangeOutcome, FileOrderToChange>(),
+    download: fakeCall<null, DownloadOrder>(),
+  };
+  const sending = silentStream<UploadFact, SendOrder>();
+  const announceChange = (_: unknown, { kind }: FileOrderToChange) => void reported.push(kind);
+  const machine = fileManagerMachine.provide({
+    actors: {
+      fileChange: fileChangeMachine.provide({
+        actors: { changeFiles: calls.changeFiles.logic },
+        actions: { announceChange },
+      }),
+      readFolder: calls.readFolder.logic,
+      changeFiles: calls.changeFiles.logic,
+      fileDownload: fileDownloadMachine.provide({
+        actors: { download: calls.download.logic },
+        actions: { announceDownloadFailure: () => void reported.push('downloadFailure') },
+      }),
+      driveChanges: silentStream<UploadsChanged>().logic,
+      standingNews: silentStream<StandingTold>().logic,
+      filePreview: filePreviewMachine.provide({ actors: { loadPreview: fakeCall<ShownFile, PreviewItem>().logic } }),
+      fileUploads: fileUploadsMachine.provide({
+        actors: { sendFile: sending.logic },
+        actions: { announceUploaded: () => undefined, announceLeftOut: () => undefined },
+      }),
+    },
+    actions: {
+      announceChange,
+    },
+  });
+  const actor = createActor(machine, { input: { previews } }).start();
+  await calls.readFolder.answer(entries);
+  const state = () => actor.getSnapshot();
+  const change = () => {
+    const ref = selectChange(state());
+    if (ref === undefined) throw new Error('Changes without a dialog have no machine.');
+    return ref;
+  };
+  const choose = (name: string, choosing: 'only' | 'toggle' | 'range' = 'toggle') =>
+    actor.send({ type: 'row.choose', name, choosing });
+  const submit = (text: string) => actor.send({ type: 'dialog.submit', text });
+  const rows = () => selectRows(state()).map(({ name }) => name);
+  const chosen = () => [...selectSelected(state())].sort();
+  const fault = () => selectFault(state())?.key;
+  return { actor, calls, sending, reported, state, change, choose, submit, rows, chosen, fault };
+}
