@@ -50,10 +50,11 @@ function Combobox({ label, options, value, nothing, onChoose, control }: Combobo
     ...{ inputBehavior: 'autohighlight', openOnClick: true },
     translations: { resultsCount: () => '', noResults: nothing },
     onOpenChange: ({ open }) => {
-      setTyped('');
       setHeld(open ? value : null);
+      if (open) return;
       // What was typed and led to nothing is no choice.
-      if (!open) api.setInputValue(chosenLabel);
+      setTyped('');
+      api.setInputValue(chosenLabel);
     },
     onInputValueChange: ({ inputValue, reason }) => reason === 'input-change' && setTyped(inputValue),
     onValueChange: ({ items: [chosen] }) => chosen && onChoose(chosen.value),
