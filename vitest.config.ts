@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { pageNames } from './scripts/lib/pageNames.ts';
@@ -10,15 +9,11 @@ const BROWSER_FILES_AT_ONCE = 2;
 const DESKTOP_FILES_AT_ONCE = 2;
 /** A host that is added to the network ends what browsers load meanwhile; what ends within a second has no time to wait. */
 const DESKTOPS_ALONE = ['tests/desktops/{outages,start}.test.ts'];
-const QUICK_JSDOM = ['tests/support/quickJsdom.ts'];
 const shared = { globals: false, restoreMocks: true, testTimeout: 20_000, hookTimeout: 60_000 } as const;
 
 export default defineConfig({
   plugins: [react(), pageNames()],
   define: version,
-  resolve: {
-    alias: { 'react/jsx-dev-runtime': fileURLToPath(new URL('tests/support/jsxRuntime.ts', import.meta.url)) },
-  },
   test: {
     reporters: ['./tests/reporter.ts'],
     projects: [
@@ -29,7 +24,6 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,contract,gateway,welcome,mocks,scripts,bench}/**/*.test.{ts,tsx}'],
           environment: 'node',
-          setupFiles: QUICK_JSDOM,
           // Loading the same modules anew for each file took longer than the tests.
           isolate: false,
         },
@@ -40,7 +34,6 @@ export default defineConfig({
           ...shared,
           name: 'paths',
           include: ['tests/paths/**/*.test.{ts,tsx}'],
-          setupFiles: QUICK_JSDOM,
         },
       },
       {
