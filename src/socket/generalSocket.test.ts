@@ -4,7 +4,7 @@ import { createGeneralBus } from './generalBus.ts';
 import { generalSocketEvents$ } from './generalSocket.ts';
 
 const [CONNECTING, OPEN, CLOSING, CLOSED] = [0, 1, 2, 3] as const;
-const PING_MS = 10_000;
+const [PING_MS, ANSWER_MS] = [10_000, 1_000];
 const PING = '{"action":"ping"}';
 const ASK_VERSION = '{"action":"version"}';
 
@@ -63,19 +63,37 @@ test('keeps what brings the window back to its place', () => {
   expect(bus.resume()).toBe('SECRET');
 });
 
-test('counts as lost at once where the browser has another network, and says nothing more into it', () => {
+function listenOnNetwork() {
   vi.stubGlobal('addEventListener', network.addEventListener.bind(network));
   vi.stubGlobal('removeEventListener', network.removeEventListener.bind(network));
-  const { socket, bus, facts } = listen();
-  socket.opens();
-  network.dispatchEvent(new Event('online'));
+  const listening = listen();
+  listening.socket.opens();
+  return { ...listening, changeNetwork: () => network.dispatchEvent(new Event('online')) };
+}
+
+test('counts as lost where the browser has another network and nothing comes any more, and says nothing more into it', () => {
+  const { socket, bus, facts, changeNetwork } = listenOnNetwork();
+  changeNetwork();
+  expect(socket.sent).toEqual([ASK_VERSION, PING]);
+  vi.advanceTimersByTime(ANSWER_MS - 1);
+  expect(facts.length).toBe(1);
+  vi.advanceTimersByTime(1);
   expect([facts, bus.send({ action: 'ping' })]).toEqual([
     [{ type: 'socket.opened' }, { type: 'socket.closed', code: 1006 }, 'complete'],
     false,
   ]);
   expect(socket.readyState).toBeGreaterThanOrEqual(CLOSING);
-  network.dispatchEvent(new Event('online'));
+  changeNetwork();
+  vi.advanceTimersByTime(ANSWER_MS);
   expect(facts.length).toBe(3);
+});
+
+test('stays where something still comes over another network', () => {
+  const { socket, bus, facts, changeNetwork } = listenOnNetwork();
+  changeNetwork();
+  socket.brings('{"action":"pong"}');
+  vi.advanceTimersByTime(ANSWER_MS);
+  expect([facts.length, bus.send({ action: 'ping' })]).toEqual([1, true]);
 });
 
 test('tells the status that the gateway closes it with', () => {

@@ -1,5 +1,5 @@
-import { Observable, type Subscriber } from 'rxjs';
-import { SOCKET_PING_MS, SOCKET_READY_STATE, SOCKET_RECONNECT_CODE } from '../../contract/limits.ts';
+import { Observable, Subject, type Subscriber, switchMap, takeUntil, timer } from 'rxjs';
+import { SOCKET_ANSWER_MS, SOCKET_PING_MS, SOCKET_READY_STATE, SOCKET_RECONNECT_CODE } from '../../contract/limits.ts';
 import type { ClientMessage, GatewayMessage } from '../../contract/socket/index.ts';
 import { type DropReason, readGatewayMessage } from '../../contract/socket/read.ts';
 import type { GeneralBus } from './generalBus.ts';
@@ -24,13 +24,21 @@ function factOf(message: GatewayMessage): GeneralSocketFact | null {
   return message.action === 'version' ? { type: 'socket.versionReported', version: message.version } : null;
 }
 
-function listen(socket: WebSocket, subscriber: Subscriber<GeneralSocketFact>, bus: GeneralBus): void {
+interface Listener {
+  readonly subscriber: Subscriber<GeneralSocketFact>;
+  readonly bus: GeneralBus;
+  /** Something came. */
+  readonly heard: Subject<void>;
+}
+
+function listen(socket: WebSocket, { subscriber, bus, heard }: Listener): void {
   socket.onopen = () => {
     socket.send(ASK_VERSION);
     bus.attach(socket);
     subscriber.next({ type: 'socket.opened' });
   };
   socket.onmessage = ({ data }) => {
+    heard.next();
     const read = readGatewayMessage(data);
     if ('dropped' in read) {
       subscriber.next({ type: 'socket.messageDropped', reason: read.dropped, action: read.action });
@@ -48,14 +56,28 @@ function listen(socket: WebSocket, subscriber: Subscriber<GeneralSocketFact>, bu
 }
 
 /**
- * Where a browser has another network, nothing comes over the old one any more, and it may take minutes until that is known: the
- * socket counts as lost at once, and whoever has a place is back in it before anybody misses them.
+ * Where a browser has another network, nothing may come over the old one any more, and it takes minutes until that is known. So it
+ * is asked whether somebody is there; a socket without an answer counts as lost, and whoever has a place is back in it before
+ * anybody misses them.
  */
-function lose(socket: WebSocket, subscriber: Subscriber<GeneralSocketFact>, bus: GeneralBus): void {
+function probed$(socket: WebSocket, heard: Observable<void>): Observable<unknown> {
+  return online$.pipe(
+    switchMap(() => {
+      ping(socket);
+      return timer(SOCKET_ANSWER_MS).pipe(takeUntil(heard));
+    }),
+  );
+}
+
+function lose(socket: WebSocket, { subscriber, bus }: Listener): void {
   bus.detach();
   subscriber.next({ type: 'socket.closed', code: SOCKET_RECONNECT_CODE });
   subscriber.complete();
   socket.close();
+}
+
+function ping(socket: WebSocket): void {
+  if (socket.readyState === SOCKET_READY_STATE) socket.send(PING);
 }
 
 /**
@@ -69,11 +91,10 @@ export function generalSocketEvents$(
 ): Observable<GeneralSocketFact> {
   return new Observable((subscriber) => {
     const socket = openSocket(url);
-    listen(socket, subscriber, bus);
-    const networks = online$.subscribe(() => lose(socket, subscriber, bus));
-    const pinging = setInterval(() => {
-      if (socket.readyState === SOCKET_READY_STATE) socket.send(PING);
-    }, SOCKET_PING_MS);
+    const listener = { subscriber, bus, heard: new Subject<void>() };
+    listen(socket, listener);
+    const networks = probed$(socket, listener.heard).subscribe(() => lose(socket, listener));
+    const pinging = setInterval(() => ping(socket), SOCKET_PING_MS);
     return () => {
       clearInterval(pinging);
       networks.unsubscribe();
