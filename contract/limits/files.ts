@@ -61,3 +61,21 @@ export const PICTURE_KEPT_HOURS = 24 * 30; // after it was last made
 export const PICTURE_TICKET_MS = 60 * 60 * 1_000; // of small pictures of one drive; each list brings another one
 export const PREVIEW_TICKET_MS = 6 * 60 * 60 * 1_000; // of one file: a long film lasts so long
 export const PREVIEW_TEXT_MAX_BYTES = 512 * 1024; // of a text that is shown in place
+
+/* Files of a session (A§4, A§9) */
+export const FILE_LISTING_TIMEOUT_MS = 10_000; // the engine never answers for a folder that is not there
+export const FILE_LISTING_MAX_BYTES = 4 * 1024 * 1024;
+export const FILE_NAME_SHOWN_MAX_CHARS = 200; // of a name that another computer gave
+export const FILE_NAME_MAX_BYTES = 255; // of one name, on any file system in use
+export const FILES_PUSHED_MAX = 20; // that wait for somebody to take them; a target could push without end
+export const TRANSFERS_AT_ONCE = 3;
+export const TRANSFERS_MAX = 500; // in the list
+export const TRANSFER_PROGRESS_MS = 250;
+export const TRANSFER_MAX_MS = 86_400_000;
+export const TRANSFER_TRIES_MAX = 5; // of one request, where the network fails and the link does not
+export const TRANSFER_RETRY_MS = 1_000;
+export const UPLOAD_CHUNK_BYTES = 1_048_576; // one request; proxies refuse long bodies
+export const DOWNLOAD_MAX_BYTES = 8_000_000_000; // B§9; a target could send without end
+export const DOWNLOAD_PART_BYTES = 8 * 1024 * 1024; // what is held before the browser may put it on its disk
+export const UPLOAD_TEXT_CODES = [256, 513, 514, 515, 516, 517, 769, 771, 776, 797] as const; // A§8
+export const FILE_SIZE_STEP = 1_000; // A§9
