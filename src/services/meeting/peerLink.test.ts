@@ -10,12 +10,17 @@ class FakeConnection extends EventTarget {
   readonly iceConnectionState = 'new';
   readonly iceGatheringState = 'new';
   readonly remote: unknown[] = [];
-  readonly getTransceivers = () => [];
+  readonly transceiver = { sender: { replaceTrack: vi.fn(() => Promise.resolve()) }, receiver: {}, direction: '' };
+  /** It comes with the offer of the other side. */
+  readonly getTransceivers = () => this.remote.map(() => this.transceiver);
   readonly close = () => undefined;
   readonly createAnswer = () => new Promise(() => undefined);
   constructor() {
     super();
     FakeConnection.last = this;
+  }
+  get remoteDescription() {
+    return this.remote.at(-1);
   }
   setRemoteDescription(description: unknown): Promise<void> {
     this.remote.push(description);
@@ -25,13 +30,20 @@ class FakeConnection extends EventTarget {
 
 const NOTHING = { audio: null, video: null, screen: null, sound: null };
 
+class FakeDescription {
+  constructor(told: object) {
+    Object.assign(this, told);
+  }
+}
+
 class FakeStream {
   getTracks = () => [];
+  addTrack = () => undefined;
 }
 
 beforeEach(() => {
   vi.stubGlobal('RTCPeerConnection', FakeConnection);
-  vi.stubGlobal('RTCSessionDescription', vi.fn());
+  vi.stubGlobal('RTCSessionDescription', FakeDescription);
   vi.stubGlobal('RTCIceCandidate', vi.fn());
   vi.stubGlobal('MediaStream', FakeStream);
 });
@@ -85,5 +97,17 @@ test('what stands in the way of a link is known as far as the browser tells', ()
   happens('icecandidate', { candidate: { type: 'relay' } });
   happens('icecandidateerror', { errorCode: 401 });
   expect(faults()).toEqual(['noWay']);
+  link.close();
+});
+
+test('a microphone that is opened while an offer is still being read is heard by the other side', async () => {
+  const options = { isInitiator: false, iceServers: [], say: vi.fn(), tell: vi.fn(), blame: vi.fn() };
+  const link = openLink({ ...options, tracks: NOTHING });
+  link.hear({ description: { type: 'offer', sdp: 'v=0' } });
+  const audio = { kind: 'audio' } as MediaStreamTrack;
+  link.replace('audio', audio);
+  const { transceiver } = FakeConnection.last;
+  await vi.waitFor(() => expect(transceiver.direction).toBe('sendrecv'));
+  expect(transceiver.sender.replaceTrack.mock.lastCall).toEqual([audio]);
   link.close();
 });

@@ -87,17 +87,18 @@ const streamOf = (kind: TrackKind, { stream, screen }: Streams) =>
 type Refuse = (error: unknown) => void;
 
 /** Sends the tracks over what was offered, in the order in which both sides have them. */
-function adopt({ _pc: connection }: Inner, tracks: SentTracks, streams: Streams, refuse: Refuse): void {
+function adopt({ _pc: connection }: Inner, tracks: () => SentTracks, streams: Streams, refuse: Refuse): void {
   connection.getTransceivers().forEach((transceiver, index) => {
     const kind = KINDS[index];
     if (kind === undefined) return;
     transceiver.direction = 'sendrecv';
-    transceiver.sender.replaceTrack(tracks[kind]).catch(refuse);
+    transceiver.sender.replaceTrack(tracks()[kind]).catch(refuse);
     streamOf(kind, streams).addTrack(transceiver.receiver.track);
   });
 }
 
-function prepare(peer: Inner, { isInitiator, tracks }: LinkOptions, streams: Streams, refuse: Refuse): void {
+/** `tracks` as they are by then: a camera may be opened while an offer is still being read. */
+function prepare(peer: Inner, isInitiator: boolean, tracks: () => SentTracks, streams: Streams, refuse: Refuse): void {
   if (isInitiator) {
     for (const kind of KINDS) peer.addTransceiver(MEDIA[kind], { direction: 'sendrecv' });
     adopt(peer, tracks, streams, refuse);
@@ -195,7 +196,8 @@ export function openLink(options: LinkOptions): PeerLink {
   const peer = new Peer({ initiator: isInitiator, trickle: true, config }) as Inner;
   const streams: Streams = { stream: new MediaStream(), screen: new MediaStream() };
   const refuse = listen(peer, options);
-  prepare(peer, options, streams, refuse);
+  let tracks = options.tracks;
+  prepare(peer, isInitiator, () => tracks, streams, refuse);
   watchRelay(peer._pc, options);
   const transceiver = (kind: TrackKind) =>
     peer.destroyed ? undefined : peer._pc.getTransceivers()[KINDS.indexOf(kind)];
@@ -210,6 +212,7 @@ export function openLink(options: LinkOptions): PeerLink {
     stats: () => (peer.destroyed ? Promise.resolve(new Map()) : peer._pc.getStats()),
     size: (kind, size) => void setSendSize(transceiver(kind)?.sender, size),
     replace(kind, track) {
+      tracks = { ...tracks, [kind]: track };
       transceiver(kind)?.sender.replaceTrack(track).catch(refuse);
     },
     restart() {
