@@ -69,7 +69,11 @@ const mini =
 const two = { people: [INES] };
 const four = {
   people: [INES, OTTO, LEA],
-  peers: { ines: peerAt('connected', { isSpeaking: true }), otto: peerAt(), lea: peerAt({ silent: 'trying' }) },
+  peers: {
+    ines: peerAt({ connected: 'steady' }, { isSpeaking: true }),
+    otto: peerAt(),
+    lea: peerAt({ silent: 'trying' }),
+  },
 };
 const lost = { ...four, peers: { ...four.peers, otto: peerAt('unreachable'), lea: peerAt('refused') } };
 const shown = { ...four, people: [{ ...INES, sharing: true }, OTTO, LEA] };

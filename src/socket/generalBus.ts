@@ -1,4 +1,4 @@
-import { BehaviorSubject, filter, Subject, type Observable, type OperatorFunction } from 'rxjs';
+import { BehaviorSubject, distinctUntilChanged, filter, Subject, type Observable, type OperatorFunction } from 'rxjs';
 import { SOCKET_READY_STATE } from '../../contract/limits.ts';
 import type { ClientMessage, GatewayAction, GatewayMessage } from '../../contract/socket/index.ts';
 
@@ -13,6 +13,9 @@ export interface GeneralBus {
   attach(socket: Pick<WebSocket, 'readyState' | 'send'>): void;
   /** The socket is gone, or could not be opened. */
   detach(): void;
+  /** Whether the socket still leads anywhere is being asked, or is known again: meanwhile what can wait had better wait. */
+  doubt(isDoubted: boolean): void;
+  readonly doubted$: Observable<boolean>;
   /** When it was lost, in the clock's ms; null while it is there, and before it was. */
   lostAt(): number | null;
   receive(message: GatewayMessage): void;
@@ -34,6 +37,7 @@ export const ofAction = <Name extends GatewayAction>(
 export function createGeneralBus(): GeneralBus {
   const messages = new Subject<GatewayMessage>();
   const opened = new Subject<void>();
+  const doubted = new BehaviorSubject(false);
   const needed = new BehaviorSubject(false);
   let resume: string | null = null;
   let lostAt: number | null = null;
@@ -54,7 +58,10 @@ export function createGeneralBus(): GeneralBus {
     detach() {
       if (socket !== null) lostAt = Date.now();
       socket = null;
+      doubted.next(false);
     },
+    doubt: (isDoubted) => doubted.next(isDoubted && socket !== null),
+    doubted$: doubted.pipe(distinctUntilChanged()),
     lostAt: () => lostAt,
     receive(message) {
       if (message.action === 'set-session-id') resume = message.resume;

@@ -96,6 +96,17 @@ test('stays where something still comes over another network', () => {
   expect([facts.length, bus.send({ action: 'ping' })]).toEqual([1, true]);
 });
 
+test('is in doubt from another network on until something comes, or it is lost', () => {
+  const { socket, bus, changeNetwork } = listenOnNetwork();
+  const doubts: boolean[] = [];
+  bus.doubted$.subscribe((isDoubted) => doubts.push(isDoubted));
+  changeNetwork();
+  socket.brings('{"action":"pong"}');
+  changeNetwork();
+  vi.advanceTimersByTime(ANSWER_MS);
+  expect(doubts).toEqual([false, true, false, true, false]);
+});
+
 test('tells the status that the gateway closes it with', () => {
   const { socket, facts } = listen();
   socket.ends(1008, '797');

@@ -1,4 +1,4 @@
-import { Observable, Subject, type Subscriber, switchMap, takeUntil, timer } from 'rxjs';
+import { Observable, Subject, type Subscriber, switchMap, takeUntil, tap, timer } from 'rxjs';
 import { SOCKET_ANSWER_MS, SOCKET_PING_MS, SOCKET_READY_STATE, SOCKET_RECONNECT_CODE } from '../../contract/limits.ts';
 import type { ClientMessage, GatewayMessage } from '../../contract/socket/index.ts';
 import { type DropReason, readGatewayMessage } from '../../contract/socket/read.ts';
@@ -60,11 +60,12 @@ function listen(socket: WebSocket, { subscriber, bus, heard }: Listener): void {
  * is asked whether somebody is there; a socket without an answer counts as lost, and whoever has a place is back in it before
  * anybody misses them.
  */
-function probed$(socket: WebSocket, heard: Observable<void>): Observable<unknown> {
+function probed$(socket: WebSocket, { bus, heard }: Listener): Observable<unknown> {
   return online$.pipe(
     switchMap(() => {
+      bus.doubt(true);
       ping(socket);
-      return timer(SOCKET_ANSWER_MS).pipe(takeUntil(heard));
+      return timer(SOCKET_ANSWER_MS).pipe(takeUntil(heard.pipe(tap(() => bus.doubt(false)))));
     }),
   );
 }
@@ -93,7 +94,7 @@ export function generalSocketEvents$(
     const socket = openSocket(url);
     const listener = { subscriber, bus, heard: new Subject<void>() };
     listen(socket, listener);
-    const networks = probed$(socket, listener.heard).subscribe(() => lose(socket, listener));
+    const networks = probed$(socket, listener).subscribe(() => lose(socket, listener));
     const pinging = setInterval(() => ping(socket), SOCKET_PING_MS);
     return () => {
       clearInterval(pinging);

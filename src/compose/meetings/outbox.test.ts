@@ -30,7 +30,7 @@ function start() {
     socket.readyState = CLOSED;
   };
   const said = () => sent.map((text) => (JSON.parse(text) as { msg: string }).msg);
-  return { lose, named, reopened, entered, outbox, said, sending };
+  return { bus, lose, named, reopened, entered, outbox, said, sending };
 }
 
 test('what is said while the socket is lost goes out in its order once it is back', () => {
@@ -67,4 +67,24 @@ test('under another id nothing of it counts any more, and of a flood the newest 
   for (let times = 0; times < 300; times += 1) outbox.say(news('mute'));
   named('a');
   expect(said()).toHaveLength(200);
+});
+
+test('while it is asked whether the socket still leads anywhere, it waits, and goes out where it does', () => {
+  const { bus, outbox, said } = start();
+  bus.doubt(true);
+  outbox.say(news('mute'));
+  expect([outbox.sayNow(news('unmute')), said()]).toEqual([false, []]);
+  bus.doubt(false);
+  expect([said(), outbox.sayNow(news('unmute'))]).toEqual([['mute'], true]);
+});
+
+test('what waited for a socket that led nowhere goes out by the next one', () => {
+  const { bus, lose, named, outbox, said } = start();
+  bus.doubt(true);
+  outbox.say(news('mute'));
+  lose();
+  bus.doubt(false);
+  expect(said()).toEqual([]);
+  named('a');
+  expect(said()).toEqual(['mute']);
 });

@@ -86,6 +86,9 @@ export const providePeer = (ports: Ports, side: MeetingSide) =>
   peerMachine.provide({
     actors: {
       linkFacts: fromEventObservable<PeerFact, PeerInput>(({ input }) => linkFacts$(ports, side, input.sid)),
+      heardAgain: fromEventObservable<PeerFact, PeerInput>(({ input }) =>
+        side.mesh.heard$(input.sid).pipe(map(() => ({ type: 'link.heard' }))),
+      ),
     },
     actions: {
       restart: ({ context }) => side.mesh.restart(context.sid),

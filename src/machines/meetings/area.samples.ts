@@ -108,6 +108,7 @@ export const peerEntry = entryOf(peerMachine, {
     { type: 'link.lost' },
     { type: 'link.refused' },
     { type: 'link.renewed' },
+    { type: 'link.heard' },
     { type: 'network.changed' },
     { type: 'link.blamed', fault: 'noWay' },
     { type: 'link.spoke', isSpeaking: true },

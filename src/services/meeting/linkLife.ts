@@ -7,7 +7,7 @@ const SIGNS = ['bytesReceived', 'requestsReceived', 'responsesReceived'] as cons
  * All that came in so far, voice and picture or the browsers' own asking whether the other is there, which goes on where nobody
  * sends anything. Null where the browser does not count that: then nothing can be told from silence.
  */
-function signsIn(reports: readonly Report[]): number | null {
+export function signsIn(reports: readonly Report[]): number | null {
   const way = wayIn(reports);
   const counts = SIGNS.map((sign) => way?.[sign]);
   if (!counts.every((count) => typeof count === 'number')) return null;

@@ -3,15 +3,18 @@ import {
   defer,
   distinctUntilChanged,
   exhaustMap,
+  filter,
   interval,
   map,
   Observable,
+  pairwise,
   startWith,
   type Subscriber,
+  take,
   timer,
 } from 'rxjs';
-import { LINK_LOOK_MS, PEER_RESTART_ASKED_MS, SPEAKING_LOOK_MS } from '../../../contract/limits.ts';
-import { createLife } from './linkLife.ts';
+import { HEARD_LOOK_MS, LINK_LOOK_MS, PEER_RESTART_ASKED_MS, SPEAKING_LOOK_MS } from '../../../contract/limits.ts';
+import { createLife, signsIn } from './linkLife.ts';
 import { createSpeaking, type LinkQuality, qualityIn, type Received, receivedIn, type Report } from './linkQuality.ts';
 import {
   type LinkFault,
@@ -123,6 +126,18 @@ export class Mesh {
       const level = () => this.#people.get(sid)?.link?.peer.level() ?? 0;
       return interval(SPEAKING_LOOK_MS).pipe(map(() => speaks(level(), performance.now())));
     }).pipe(startWith(false), distinctUntilChanged());
+  }
+
+  /** Tells once that something has come in since it is listened to; nothing where the browser does not count it. */
+  heard$(sid: string): Observable<void> {
+    return timer(0, HEARD_LOOK_MS).pipe(
+      exhaustMap(async () => [...((await this.#people.get(sid)?.link?.peer.stats())?.values() ?? [])]),
+      map((reports) => signsIn(reports as readonly Report[])),
+      pairwise(),
+      filter(([before, now]) => before !== null && now !== null && now > before),
+      take(1),
+      map(() => undefined),
+    );
   }
 
   /** How the link to somebody does, whenever that is another than before; null while there is none. Its silence is told as a fact. */

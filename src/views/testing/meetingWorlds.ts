@@ -54,7 +54,7 @@ const SILENT_PEER: PeerContext = {
 };
 
 export const peerAt = (
-  value: ValueOf<typeof peerMachine> = 'connected',
+  value: ValueOf<typeof peerMachine> = { connected: 'steady' },
   context: Partial<PeerContext> = {},
 ): PeerActorRef => still(peerMachine, { value, context: { ...SILENT_PEER, ...context } });
 

@@ -3,18 +3,19 @@ import { silentStream, startWithClock } from '../../shared/testing.ts';
 import { peerMachine, selectFault, selectIsSpeaking, selectLinkState, selectQuality } from './peer.machine.ts';
 import type { PeerEvent, PeerFact, PeerInput } from './peer.types.ts';
 
-const [CONNECT_MS, RESTART_MS, REBUILD_MS, STEADY_MS] = [15_000, 1_000, 1_000, 30_000];
+const [CONNECT_MS, RESTART_MS, REBUILD_MS, STEADY_MS, MOVE_MS] = [15_000, 1_000, 1_000, 30_000, 1_000];
 
 function start() {
   const link = silentStream<PeerFact, PeerInput>();
+  const ears = silentStream<PeerFact, PeerInput>();
   const [rebuild, restart] = [vi.fn(), vi.fn()];
   const { actor, clock } = startWithClock(
-    peerMachine.provide({ actors: { linkFacts: link.logic }, actions: { rebuild, restart } }),
+    peerMachine.provide({ actors: { linkFacts: link.logic, heardAgain: ears.logic }, actions: { rebuild, restart } }),
     { input: { sid: 'b' } },
   );
   const send = (...types: readonly Exclude<PeerEvent['type'], 'link.spoke' | 'link.measured' | 'link.blamed'>[]) =>
     types.forEach((type) => actor.send({ type }));
-  return { actor, clock, link, rebuild, restart, send, state: () => selectLinkState(actor.getSnapshot()) };
+  return { actor, clock, ears, link, rebuild, restart, send, state: () => selectLinkState(actor.getSnapshot()) };
 }
 
 test('a link is opened at once and closed when the person is gone [C4-020, C4-030]', () => {
@@ -67,6 +68,22 @@ test('on another network the link looks for another way at once, or begins anew 
   expect(state()).toBe('unreachable');
   send('network.changed');
   expect([state(), rebuild.mock.calls.length]).toEqual(['connecting', 7]);
+});
+
+test('on another network a link over which nothing comes any more is built anew, and one that is heard is not', () => {
+  const { clock, ears, rebuild, restart, send, state } = start();
+  send('link.connected', 'network.changed');
+  expect([ears.inputs, ears.listeners]).toEqual([[{ sid: 'b' }], 1]);
+  send('link.heard');
+  clock.increment(MOVE_MS);
+  expect([state(), ears.listeners, restart.mock.calls.length]).toEqual(['connected', 0, 1]);
+  send('network.changed');
+  clock.increment(MOVE_MS - 1);
+  send('network.changed');
+  clock.increment(MOVE_MS - 1);
+  expect([state(), rebuild.mock.calls.length]).toEqual(['connected', 0]);
+  clock.increment(1);
+  expect([state(), ears.listeners, rebuild.mock.calls.length]).toEqual(['connecting', 0, 1]);
 });
 
 test('one that is lost, or does not come about, is built anew without a word', () => {

@@ -1,6 +1,7 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import {
   PEER_CONNECT_MS,
+  PEER_MOVE_MS,
   PEER_REBUILD_MS,
   PEER_RESTART_MS,
   PEER_RESTARTS_MAX,
@@ -15,6 +16,8 @@ export const peerMachine = setup({
   actors: {
     /** Opens the link and tells of it; it is closed when nobody listens any more. */
     linkFacts: streamNotProvided<PeerFact, PeerInput>('linkFacts'),
+    /** Tells once that something came in, from now on. */
+    heardAgain: streamNotProvided<PeerFact, PeerInput>('heardAgain'),
   },
   guards: {
     hasTriesLeft: ({ context }) => context.tries < PEER_TRIES_MAX,
@@ -27,6 +30,7 @@ export const peerMachine = setup({
     restartDelay: ({ context }) => (PEER_RESTART_MS * (1 + context.restarts)) / 2,
     rebuildDelay: PEER_REBUILD_MS,
     steadyTime: PEER_STEADY_MS,
+    moveTime: PEER_MOVE_MS,
   },
   actions: {
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
@@ -78,8 +82,20 @@ export const peerMachine = setup({
     },
     connected: {
       entry: 'forgetRestarts',
-      on: { 'link.silent': 'silent', 'link.lost': 'lost', 'network.changed': { actions: 'restart' } },
+      initial: 'steady',
+      on: { 'link.silent': 'silent', 'link.lost': 'lost' },
       after: { steadyTime: { actions: 'forgetTries' } },
+      states: {
+        steady: { on: { 'network.changed': 'moving' } },
+        moving: {
+          description:
+            'On another network: a browser may hold on to a way that is gone, so one that stays deaf is built anew',
+          entry: 'restart',
+          invoke: { src: 'heardAgain', input: ({ context }) => ({ sid: context.sid }) },
+          on: { 'link.heard': 'steady', 'network.changed': { target: 'moving', reenter: true } },
+          after: { moveTime: { target: '#peer.connecting', actions: ['forgetTries', 'rebuild'] } },
+        },
+      },
     },
     silent: {
       description: 'Said to be lost, while another way is looked for; the old one may still come back',

@@ -40,6 +40,8 @@ export type PeerFact =
   | { readonly type: 'link.refused' }
   /** The browser is on another network, or on one again: what led there may lead nowhere. */
   | { readonly type: 'network.changed' }
+  /** Something of it came in again on another network. */
+  | { readonly type: 'link.heard' }
   /** The other side builds it anew. */
   | { readonly type: 'link.renewed' };
 
