@@ -16,6 +16,7 @@ import { iceLossRow } from './meetings/iceLoss.ts';
 import { joinLeaveRow } from './meetings/joinLeave.ts';
 import { meetingJoinRow } from './meetings/meetingJoin.ts';
 import { meshCostRow } from './meetings/meshCost.ts';
+import { networkChangeRow } from './meetings/networkChange.ts';
 import { shareToggleRow } from './meetings/shareToggle.ts';
 import { socketDropRow } from './meetings/socketDrop.ts';
 import { mutationRow } from './mutation.ts';
@@ -67,6 +68,7 @@ export const ROWS: readonly BenchRow[] = [
   boardRow,
   socketDropRow,
   iceLossRow,
+  networkChangeRow,
   joinLeaveRow,
   webdavPutRow,
   webdavGetRow,

@@ -12,7 +12,7 @@ import type {} from './inPage.ts';
 
 const IN_PAGE = fileURLToPath(new URL('inPage.ts', import.meta.url));
 const BARE_IN_PAGE = fileURLToPath(new URL('bareInPage.ts', import.meta.url));
-const FAKE_DEVICES = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+export const FAKE_DEVICES = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
 /** A gateway and the relay of the bare meeting. */
 export interface World {
@@ -44,8 +44,11 @@ export async function withWorld<Result>(
 }
 
 /** A browser with devices that are not real, and nothing to ask before they are used. */
-export async function withBrowser<Result>(use: (browser: Browser) => Promise<Result>): Promise<Result> {
-  const browser = await launchWholeChromium({ args: FAKE_DEVICES });
+export async function withBrowser<Result>(
+  use: (browser: Browser) => Promise<Result>,
+  args: readonly string[] = [],
+): Promise<Result> {
+  const browser = await launchWholeChromium({ args: [...FAKE_DEVICES, ...args] });
   try {
     return await use(browser);
   } finally {

@@ -1,6 +1,7 @@
 /** The part of `limits.ts` that is about meetings (C§4, C§9); all else reads it from there. */
 
 export const SOCKET_GRACE_MS = 10_000; // decisions "Meetings": who is cut off keeps their place for so long
+export const SOCKET_CALL_RECONNECT_FIRST_MS = 50; // at first; then each wait is as long as it has been lost
 export const SOCKET_CALL_RECONNECT_MS = 500; // whoever has a place to keep looks so often for a lost socket
 export const SOCKET_RETURN_MS = 60_000; // a gateway is there again within so long; whoever is in a room looks for it that long
 export const MEETING_GATHER_MS = 15_000; // after it: who has not come back to the room by then has left it

@@ -4,7 +4,7 @@ import { createGeneralBus } from './generalBus.ts';
 import { generalSocketEvents$ } from './generalSocket.ts';
 
 const [CONNECTING, OPEN, CLOSING, CLOSED] = [0, 1, 2, 3] as const;
-const [PING_MS, ANSWER_MS] = [10_000, 1_000];
+const [PING_MS, ANSWER_MS] = [10_000, 500];
 const PING = '{"action":"ping"}';
 const ASK_VERSION = '{"action":"version"}';
 

@@ -14,14 +14,19 @@ function start() {
   return { bus, wanted, watching };
 }
 
-test('a lost socket is wanted soon while somebody has a place to keep', () => {
+test('a lost socket is wanted at once while somebody has a place to keep, then after ever longer waits', () => {
   const { bus, wanted, watching } = start();
-  bus.need();
-  vi.advanceTimersByTime(499);
-  expect(wanted).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(1);
-  expect(wanted.mock.calls).toEqual([[{ type: 'socket.wanted' }]]);
   watching.unsubscribe();
+  bus.need();
+  const waits = [50, 50, 100, 200, 400, 500, 500].map((wait) => {
+    const looking = socketWanted$(bus).subscribe(wanted);
+    vi.advanceTimersByTime(wait - 1);
+    const early = wanted.mock.calls.length;
+    vi.advanceTimersByTime(1);
+    looking.unsubscribe();
+    return [early, wanted.mock.calls.splice(0)];
+  });
+  expect(waits).toEqual(waits.map(() => [0, [[{ type: 'socket.wanted' }]]]));
 });
 
 test('and waits for its turn where nobody has', () => {
@@ -34,7 +39,7 @@ test('and waits for its turn where nobody has', () => {
 test('it is wanted no more once the place is given up', () => {
   const { bus, wanted, watching } = start();
   const giveUp = bus.need();
-  vi.advanceTimersByTime(400);
+  vi.advanceTimersByTime(40);
   giveUp();
   vi.advanceTimersByTime(60_000);
   expect(wanted).not.toHaveBeenCalled();

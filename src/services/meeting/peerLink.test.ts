@@ -31,8 +31,9 @@ class FakeConnection extends EventTarget {
 const NOTHING = { audio: null, video: null, screen: null, sound: null };
 
 class FakeDescription {
-  constructor(told: object) {
-    Object.assign(this, told);
+  readonly type: string;
+  constructor({ type }: { readonly type: string }) {
+    this.type = type;
   }
 }
 

@@ -97,8 +97,13 @@ function adopt({ _pc: connection }: Inner, tracks: () => SentTracks, streams: St
   });
 }
 
-/** `tracks` as they are by then: a camera may be opened while an offer is still being read. */
-function prepare(peer: Inner, isInitiator: boolean, tracks: () => SentTracks, streams: Streams, refuse: Refuse): void {
+interface Sending {
+  readonly isInitiator: boolean;
+  /** As they are by then: a camera may be opened while an offer is still being read. */
+  readonly tracks: () => SentTracks;
+}
+
+function prepare(peer: Inner, { isInitiator, tracks }: Sending, streams: Streams, refuse: Refuse): void {
   if (isInitiator) {
     for (const kind of KINDS) peer.addTransceiver(MEDIA[kind], { direction: 'sendrecv' });
     adopt(peer, tracks, streams, refuse);
@@ -197,7 +202,7 @@ export function openLink(options: LinkOptions): PeerLink {
   const streams: Streams = { stream: new MediaStream(), screen: new MediaStream() };
   const refuse = listen(peer, options);
   let tracks = options.tracks;
-  prepare(peer, isInitiator, () => tracks, streams, refuse);
+  prepare(peer, { isInitiator, tracks: () => tracks }, streams, refuse);
   watchRelay(peer._pc, options);
   const transceiver = (kind: TrackKind) =>
     peer.destroyed ? undefined : peer._pc.getTransceivers()[KINDS.indexOf(kind)];
