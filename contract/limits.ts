@@ -224,6 +224,7 @@ export const SHUTDOWN_DRAIN_MS = 10_000;
 export const ORPHAN_END_MS = 800; // a gateway whose start command was killed stands in the way of the next
 
 /* Gateway's HTTP side */
+export const BODY_BYTES_PER_TURN = 256 * 1024; // of all long bodies, in one turn of the event loop: about a millisecond of work
 export const API_BODY_MAX_DEPTH = 64; // threat 19: hostile nesting; a permission PATCH needs 3
 export const OPEN_CALLS_MAX = 1_200; // calls without a token, by address, per LIMITER_WINDOW_SECONDS
 export const STATIC_CALLS_MAX = 12_000; // files of the app, by address, per LIMITER_WINDOW_SECONDS

@@ -1,5 +1,10 @@
-import { PassThrough, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { BODY_BYTES_PER_TURN } from '../../../contract/limits.ts';
+import { createFairShare, inTurn } from './fairShare.ts';
 import type { GatewayContext } from './guards.ts';
+
+/** Of all long bodies together: twenty uploads leave the event loop to whoever types meanwhile. */
+const share = createFairShare(BODY_BYTES_PER_TURN);
 
 /** What is sent, as it comes. */
 export function bodyOf(c: GatewayContext): Readable {
@@ -11,7 +16,7 @@ export function bodyOf(c: GatewayContext): Readable {
 
 /** Whoever is refused in the middle is still listened to until all has come: else the answer would not be read. */
 function detached(incoming: Readable): Readable {
-  const source = new PassThrough();
+  const source = inTurn(share);
   incoming.on('error', (error) => source.destroy(error));
   incoming.on('close', () => {
     if (!incoming.readableEnded) source.destroy(Object.assign(new Error('cut off'), { code: 'ECONNRESET' }));

@@ -1,6 +1,7 @@
 import { Observable } from 'rxjs';
 import * as z from 'zod/mini';
 import type { DriveFault } from '../../../contract/http/fileManager.ts';
+import { TRANSFER_PROGRESS_MS } from '../../../contract/limits.ts';
 import { chunkReply, type ChunkQuery, webDriveCalls } from '../../../contract/http/webDrive.ts';
 import { writeQuery } from '../../../contract/http/wire.ts';
 import type { ChunkFact, ChunkOrder, UploadOrder } from '../../machines/files/upload/upload.types.ts';
@@ -49,6 +50,16 @@ function parsed(text: string): unknown {
   }
 }
 
+/** When the way of a file was last told: a fast network brings fifty chunks a second, and each would be drawn. */
+const toldAt = new WeakMap<Blob, number>();
+
+function isTime(file: Blob): boolean {
+  const now = performance.now();
+  if (now - (toldAt.get(file) ?? -Infinity) < TRANSFER_PROGRESS_MS) return false;
+  toldAt.set(file, now);
+  return true;
+}
+
 /** Sends one chunk. Only this kind of request tells how much of it has left. Breaks off when nobody listens. */
 export const sendChunk = (ports: Ports, { order, offset, end }: ChunkOrder): Observable<ChunkFact> =>
   new Observable((listener) => {
@@ -63,7 +74,7 @@ export const sendChunk = (ports: Ports, { order, offset, end }: ChunkOrder): Obs
     const isWhole = offset === 0 && end === order.file.size;
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       // That all of a small file has left is told by the answer, a moment later: thousands of them would be drawn twice.
-      if (isWhole && loaded === total) return;
+      if ((isWhole && loaded === total) || !isTime(order.file)) return;
       const seconds = (performance.now() - begun) / MS_PER_SECOND;
       const bytesPerSecond = seconds > 0 ? Math.round(loaded / seconds) : 0;
       listener.next({ type: 'chunk.progressed', sent: Math.min(offset + loaded, end), bytesPerSecond });

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { WriteStream } from 'node:fs';
-import { lstat, mkdir, open, readdir, rm } from 'node:fs/promises';
+import { type FileHandle, lstat, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { PART_KEPT_HOURS } from '../../../../contract/limits.ts';
-import { DriveError, onDisk } from './driveError.ts';
+import { onDisk } from './driveError.ts';
 import type { Room } from './room.ts';
+import { createSink } from './sink.ts';
 
 const OWNER_ONLY = { file: 0o600, folder: 0o700 } as const;
 const MS_PER_HOUR = 3_600_000;
-
-/** While one write is under way, what comes meanwhile is gathered for the next: fewer and larger writes. */
-const WRITTEN_AHEAD_BYTES = 1_024 * 1_024;
 
 /** A file that is whole, and not yet where it belongs. */
 export interface WrittenPart {
@@ -39,15 +36,9 @@ export async function sweepParts(folder: string, now: Date, keptHours = PART_KEP
   }
 }
 
-/** The file is there from now on, and nothing is written any more once it is closed: what fails is undone in order. */
-export async function openToWrite(
-  path: string,
-  flags: 'a' | 'wx',
-): Promise<{ file: WriteStream; closed: Promise<void> }> {
-  const handle = await onDisk(() => open(path, flags, OWNER_ONLY.file));
-  const file = handle.createWriteStream({ highWaterMark: WRITTEN_AHEAD_BYTES });
-  return { file, closed: new Promise((resolve) => void file.once('close', resolve)) };
-}
+/** The file is there from now on. */
+export const openToWrite = (path: string, flags: 'a' | 'wx'): Promise<FileHandle> =>
+  onDisk(() => open(path, flags, OWNER_ONLY.file));
 
 export function createPartFolder(folder: string, room: Room): PartFolder {
   async function freePath(): Promise<string> {
@@ -56,13 +47,12 @@ export function createPartFolder(folder: string, room: Room): PartFolder {
   }
   async function write(source: Readable, maxBytes: number): Promise<WrittenPart> {
     const path = await freePath();
-    const counter = createCounter(maxBytes, room);
-    const { file, closed } = await openToWrite(path, 'wx');
+    const sink = createSink(await openToWrite(path, 'wx'), { maxBytes, room });
     try {
-      await onDisk(() => pipeline(source, counter.stream, file));
-      return { path, bytes: counter.bytes() };
+      await onDisk(() => pipeline(source, sink.stream));
+      return { path, bytes: sink.bytes() };
     } catch (error) {
-      await closed;
+      await sink.closed;
       await discard({ path });
       throw error;
     }
@@ -76,20 +66,4 @@ export function createPartFolder(folder: string, room: Room): PartFolder {
       return path;
     },
   };
-}
-
-/** Passes on what is written, as long as it is not too much and there is room. */
-export function createCounter(maxBytes: number, room: Room) {
-  const watch = room.watch();
-  let bytes = 0;
-  const stream = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      if (bytes > maxBytes) return done(new DriveError('tooLarge'));
-      const looking = watch(chunk.length);
-      if (looking === null) done(null, chunk);
-      else looking.then(() => done(null, chunk), done);
-    },
-  });
-  return { stream, bytes: () => bytes };
 }

@@ -1,10 +1,11 @@
 import { lstat, mkdir, rm, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Transform, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DriveError, onDisk } from '../layer/driveError.ts';
-import { createCounter, openToWrite } from '../layer/parts.ts';
+import { openToWrite } from '../layer/parts.ts';
 import type { Room } from '../layer/room.ts';
+import { createSink } from '../layer/sink.ts';
 
 const FOLDER_MODE = 0o700;
 
@@ -13,6 +14,9 @@ export interface AppendOrder {
   readonly offset: number;
   readonly maxBytes: number;
   readonly room: Room;
+  /** The file may be put where it belongs: asked while its first bytes come. */
+  readonly allowed: Promise<void>;
+  /** Whoever sends nothing for so long does not hold the upload open. */
   readonly stallMs: number;
   readonly signal: AbortSignal;
 }
@@ -31,17 +35,19 @@ export const giveUp = (path: string): Promise<void> => rm(path, { force: true })
  * off is kept, and the client goes on after it; of a chunk that is too large nothing is.
  */
 export async function append(path: string, source: Readable, order: AppendOrder): Promise<number> {
-  const { offset, maxBytes, room, stallMs, signal } = order;
-  const counter = createCounter(maxBytes, room);
-  const { file, closed } = await openToAppend(path);
+  const { offset, signal, ...rest } = order;
+  // It may be refused while the file cannot even be opened.
+  rest.allowed.catch(() => undefined);
+  const sink = createSink(await openToAppend(path), rest);
   try {
-    await onDisk(() => pipeline(source, stallGuard(stallMs), counter.stream, file, { signal }));
+    await onDisk(() => pipeline(source, sink.stream, { signal }));
+    await rest.allowed;
   } catch (error) {
-    await closed;
+    await sink.closed;
     if (error instanceof DriveError && error.fault === 'tooLarge') await truncate(path, offset);
     throw error;
   }
-  return offset + counter.bytes();
+  return offset + sink.bytes();
 }
 
 /** The folder is there but for the first time. */
@@ -51,19 +57,3 @@ const openToAppend = (path: string) =>
     await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE });
     return openToWrite(path, 'a');
   });
-
-/** Whoever sends nothing for long does not hold the upload open. */
-function stallGuard(stallMs: number): Transform {
-  const stream: Transform = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      timer.refresh();
-      done(null, chunk);
-    },
-    destroy(error, done) {
-      clearTimeout(timer);
-      done(error);
-    },
-  });
-  const timer = setTimeout(() => stream.destroy(new DriveError('cutOff')), stallMs).unref();
-  return stream;
-}

@@ -87,9 +87,10 @@ export function createUploads(options: UploadsOptions): Uploads {
     if ((await bytesArrived(path)) !== offset) throw new DriveError('offset');
     assembly.forget(file);
     const { into, name } = key;
-    await demandPlace(key, chunk);
+    const allowed = demandPlace(key, chunk);
     const maxBytes = Math.min(key.size - offset, CHUNK_MOST_BYTES);
-    const end = await append(path, source, { offset, maxBytes, room: drive.room, stallMs, signal });
+    const order = { offset, maxBytes, room: drive.room, allowed, stallMs, signal };
+    const end = await append(path, source, order);
     if (end < key.size) return { offset: end };
     const stored = await assembly.run(file, async () => {
       const as = await drive.adopt(path, { into, name, existing });
