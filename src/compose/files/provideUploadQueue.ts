@@ -26,6 +26,14 @@ function giveUpArrived(ports: Ports, { size, ...order }: KeptUpload): void {
   requestTo(ports, `${webDriveCalls.webDriveChunk.path}?${query.toString()}`).send();
 }
 
+/** Only the browser's own database takes handles. */
+function keep(ports: Ports, unfinished: readonly KeptUpload[]): void {
+  const owner = ownerOf(ports);
+  const told = unfinished.map(({ source: _handle, ...upload }) => upload);
+  ports.keptUploads.keep(owner, told);
+  ports.keptHandles.keep(owner, unfinished);
+}
+
 const provideUpload = (ports: Ports) =>
   uploadMachine.provide({
     actors: {
@@ -40,9 +48,11 @@ export const provideUploadQueue = (ports: Ports) =>
     actors: {
       upload: provideUpload(ports),
       findTaken: fromPromise(({ input }) => findTaken(ports, input)),
+      findFiles: fromPromise(({ input }) => ports.keptHandles.find(ownerOf(ports), input)),
+      askForFiles: fromPromise(({ input }) => ports.keptHandles.ask(input)),
     },
     actions: {
-      keep: (_, unfinished) => ports.keptUploads.keep(ownerOf(ports), unfinished),
+      keep: (_, unfinished) => keep(ports, unfinished),
       giveUpArrived: (_, given) => {
         for (const upload of given) giveUpArrived(ports, upload);
       },

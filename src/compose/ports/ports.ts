@@ -3,6 +3,7 @@ import type { Api } from '../../services/api.ts';
 import type { Credentials } from '../../services/credentials.ts';
 import type { FullScreen } from '../../services/fullScreen.ts';
 import type { HomeMemory } from '../../services/homeMemory.ts';
+import type { KeptHandles } from '../../services/keptHandles.ts';
 import type { KeptUploads } from '../../services/keptUploads.ts';
 import type { LastTunnels } from '../../services/lastTunnels.ts';
 import type { LoginLock } from '../../services/loginLock.ts';
@@ -34,6 +35,7 @@ export interface Ports {
   readonly fetchPage: FetchPage;
   readonly fullScreen: FullScreen;
   readonly generalBus: GeneralBus;
+  readonly keptHandles: KeptHandles;
   readonly keptUploads: KeptUploads;
   readonly lastTunnels: LastTunnels;
   readonly homeMemory: HomeMemory;
