@@ -136,13 +136,14 @@ export function createContainer(options: ContainerOptions): Container {
     offersChanged: () => bus?.tell('offers'),
   });
   const meetings = openPlace(options, hub, cluster);
-  const { open: openOwnDrive, follow: followSwitch } = sessionDrivesOf(options, drives);
+  const driveNews = driveNewsOf(options, hub);
+  const { open: openOwnDrive, follow: followSwitch } = sessionDrivesOf(options, drives, driveNews.tellFull);
   const ports = createPorts({ db, services, tokens, bans, sharing, otherNodes, node, now, logOns, openOwnDrive });
   const { sessions, sockets, isFull }: SocketSide = createSocketSide(options, { ports, hub, cluster, bans, meetings });
-  const tellDrives = bindActions(options, { hub, sessions, sharing, openRoom: openRoomOf(meetings, log) });
+  bindJoinActions({ hub, sessions, sharing, openRoom: openRoomOf(meetings, log) });
   const enforce = createEnforcement({ context, services, apiSessions: tokens.sessions, sessions, hub });
   const soon = inBackground(log, {
-    rights: () => Promise.all([enforce(), followSwitch()]).then(tellDrives),
+    rights: () => Promise.all([enforce(), followSwitch()]).then(driveNews.tellAll),
     bans: () => bans.sweep(),
     sessions: async () => {
       // It may be a ban that ended them, and the news of it come later.
@@ -185,14 +186,11 @@ function openPlace(
   });
 }
 
-function bindActions(
-  { database: { db }, log }: ContainerOptions,
-  joining: Parameters<typeof bindJoinActions>[0] & { readonly hub: Hub },
-): () => Promise<void> {
-  bindJoinActions(joining);
-  const failed = (err: unknown) => log.error({ err }, 'which drives there are could not be told');
-  return bindDriveActions({ hub: joining.hub, db, failed });
-}
+const driveNewsOf = ({ database: { db }, log }: ContainerOptions, hub: Hub) =>
+  bindDriveActions({
+    ...{ hub, db },
+    failed: (err) => log.error({ err }, 'which drives there are could not be told'),
+  });
 
 /** A visitor is let in although the database does not answer for a room. */
 const openRoomOf =
@@ -238,9 +236,13 @@ function createSocketSide(
   };
 }
 
-const sessionDrivesOf = ({ config, database: { db }, log }: ContainerOptions, drives: Drives) =>
+const sessionDrivesOf = (
+  { config, database: { db }, log }: ContainerOptions,
+  drives: Drives,
+  tell: (userId: number, isFull: boolean) => void,
+) =>
   createSessionDrives({
-    ...{ drives, db, seenAt: config.ownDrives },
+    ...{ drives, db, tell, seenAt: config.ownDrives },
     failed: (err) => log.error({ err }, 'what an engine changed in a drive was not found out'),
   });
 

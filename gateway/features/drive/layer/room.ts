@@ -28,6 +28,8 @@ export interface Room {
   demandQuota(bytes: number): Promise<void>;
   /** To be told of every part of one file that is being written; looks at the room now and then, else answers null at once. */
   watch(): (bytes: number) => Promise<void> | null;
+  /** Whether it holds more than it may, as it is counted now: an engine asks nobody. What was deleted is given up first. */
+  isOver(): Promise<boolean>;
   /** They are in the drive now. */
   took(bytes: number): void;
   space(): Promise<Space>;
@@ -64,7 +66,22 @@ export function createRoom({ disk, limits, usage, giveUp }: RoomOptions): Room {
       usage.all.forget();
     }
   }
+  /** What all hold has changed by what has changed in this one; to count all of them would take too long. */
+  async function recount(): Promise<void> {
+    const { own, all } = await limits();
+    if (own !== null || all !== null) usage.all.add(await usage.own.recount());
+  }
   return {
+    isOver: async () => {
+      await recount();
+      return demand(0, 0).then(
+        () => false,
+        (error: unknown) => {
+          if (error instanceof DriveError && error.fault === 'noRoom') return true;
+          throw error;
+        },
+      );
+    },
     demand: (bytes) => demand(bytes, bytes),
     demandDisk: (bytes) => demand(bytes, null),
     demandQuota: (bytes) => demand(0, bytes),
