@@ -36,7 +36,7 @@ import {
   type Bans,
   type OwnAddresses,
 } from '../features/bans/index.ts';
-import type { ConnectionContext } from '../features/connections/index.ts';
+import { type ConnectionContext, givesOwnDrive } from '../features/connections/index.ts';
 import { type MeetingPlace, openMeetings } from '../features/meetings/index.ts';
 import {
   type AppLogIn,
@@ -237,12 +237,13 @@ function createSocketSide(
 }
 
 const sessionDrivesOf = (
-  { config, database: { db }, log }: ContainerOptions,
+  { config, database: { db }, keyring, log }: ContainerOptions,
   drives: Drives,
   tell: (userId: number, isFull: boolean) => void,
 ) =>
   createSessionDrives({
     ...{ drives, db, tell, seenAt: config.ownDrives },
+    isWanted: (connectionId) => givesOwnDrive(db, keyring, connectionId),
     failed: (err) => log.error({ err }, 'what an engine changed in a drive was not found out'),
   });
 

@@ -16,6 +16,8 @@ interface SessionDrivesOptions {
   readonly db: Db;
   /** Where the engine sees the drives; null where it does not. */
   readonly seenAt: string | null;
+  /** Whether a connection, as it is stored now, gives whoever opens it their drive. */
+  readonly isWanted: (connectionId: number) => Promise<boolean>;
   /** Sessions of this user do not see the drive any more, which holds too much, or see it again. */
   readonly tell: (userId: number, isFull: boolean) => void;
   readonly failed: (error: unknown) => void;
@@ -29,8 +31,8 @@ interface SessionDrive {
 
 export interface SessionDrives {
   /** Gives a session the drive of whoever opens it. What the engine writes there is found while it runs and when it ends. */
-  open(comer: Pick<Principal, 'userId' | 'isGuest'>): Promise<SessionDrive | null>;
-  /** To be called where drives may have been switched on or off: sessions that run follow. */
+  open(comer: Pick<Principal, 'userId' | 'isGuest'>, connectionId: number): Promise<SessionDrive | null>;
+  /** To be called where drives, or that of one connection, may have been switched on or off: sessions that run follow. */
   follow(): Promise<void>;
 }
 
@@ -39,7 +41,8 @@ export interface SessionDrives {
  * the link it opens nothing there any more. What it has open by then it may still read and write until it closes it.
  * Nor does an engine ask for room: a drive that holds more than it may is taken from sessions until something is deleted.
  */
-export function createSessionDrives({ drives, db, seenAt, tell, failed }: SessionDrivesOptions): SessionDrives {
+export function createSessionDrives(options: SessionDrivesOptions): SessionDrives {
+  const { drives, db, seenAt, isWanted, tell, failed } = options;
   const full = createFullDrives({
     isOver: (userId) => drives.ownedBy(userId).room.isOver(),
     changed: async (userId, isFull) => {
@@ -50,14 +53,16 @@ export function createSessionDrives({ drives, db, seenAt, tell, failed }: Sessio
   });
   const links = createDriveLinks();
 
-  async function open(userId: number, seen: string): Promise<SessionDrive> {
+  const isOn = () => settingValue(db, 'webDrive');
+
+  async function open(userId: number, connectionId: number, seen: string): Promise<SessionDrive> {
     const folder = await drives.folderOf(userId);
     const leave = await drives.rescans.watch(userId);
     const name = randomUUID();
     const path = join(dirname(folder), LINKS, name);
     await links.add(path, {
       folder,
-      isAllowed: async () => !full.isFull(userId) && (await settingValue(db, 'webDrive')),
+      isAllowed: async () => !full.isFull(userId) && (await isOn()) && (await isWanted(connectionId)),
     });
     const stopLooking = full.watch(userId);
     const end = async () => {
@@ -75,8 +80,8 @@ export function createSessionDrives({ drives, db, seenAt, tell, failed }: Sessio
     };
   }
   return {
-    open: async ({ userId, isGuest }) =>
-      seenAt === null || isGuest || !(await settingValue(db, 'webDrive')) ? null : open(userId, seenAt),
+    open: async ({ userId, isGuest }, connectionId) =>
+      seenAt === null || isGuest || !(await isOn()) ? null : open(userId, connectionId, seenAt),
     follow: () => links.follow(),
   };
 }
