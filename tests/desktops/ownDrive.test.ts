@@ -17,6 +17,7 @@ const LATER = { timeout: 40_000, interval: 200 };
 /** Where xrdp shows the drive; every engine of the tests calls it so. */
 const DRIVE = 'thinclient_drives/GUACFS';
 const CONNECTION = 'RDP with my drive';
+const SWITCHED = 'RDP with a drive that comes and goes';
 
 describeWhere(whyNoChromium() ?? whyNoDesktop('rdpDrive'), 'somebody’s own drive in a real RDP session', () => {
   const parts = onGateway();
@@ -30,6 +31,13 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('rdpDrive'), 'somebody’s own dri
     if (code !== 0) throw new Error(output);
     return output.trim();
   };
+  const ownDrive = () => {
+    const { host, port, user } = machine();
+    return {
+      ...{ hostname: host, port: String(port), username: user.name, password: user.password },
+      ...{ security: 'any', 'ignore-cert': 'true', 'enable-own-drive': 'true' },
+    };
+  };
   const rescans = async (token: string): Promise<readonly string[]> => {
     const reply = await fetch(`${parts.oriel.url}/api/audit`, { headers: { 'Guacamole-Token': token } });
     const { rows } = (await reply.json()) as { readonly rows: readonly AuditRecord[] };
@@ -38,12 +46,8 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('rdpDrive'), 'somebody’s own dri
 
   test('a file dropped in the browser is on the remote desktop’s drive and back; what is written there is found, no link is made', async () => {
     const { page, context } = tab();
-    const { host, port, user } = machine();
     const api = await administratorApi(parts.oriel);
-    await api.addConnection(CONNECTION, 'rdp', {
-      ...{ hostname: host, port: String(port), username: user.name, password: user.password },
-      ...{ security: 'any', 'ignore-cert': 'true', 'enable-own-drive': 'true' },
-    });
+    await api.addConnection(CONNECTION, 'rdp', ownDrive());
     await page.reload();
     await homePage(page).row(CONNECTION).click();
     await sessionPage(page).screen.waitFor();
@@ -77,5 +81,50 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('rdpDrive'), 'somebody’s own dri
     }, LATER);
     const root = join(parts.oriel.data, 'users', owner);
     for (const name of await readdir(root)) expect((await lstat(join(root, name))).isSymbolicLink()).toBe(false);
+  });
+
+  test('where drives, or that of the connection, are switched off the remote desktop opens nothing in it, until they are on again', async () => {
+    const { page } = tab();
+    const api = await administratorApi(parts.oriel);
+    const identifier = await api.addConnection(SWITCHED, 'rdp', ownDrive());
+    await page.reload();
+    await homePage(page).row(SWITCHED).click();
+    await sessionPage(page).screen.waitFor();
+    const ask = (path: string, method: string, json: unknown) =>
+      fetch(`${parts.oriel.url}${path}`, {
+        method,
+        headers: { 'Guacamole-Token': api.token, 'content-type': 'application/json' },
+        body: JSON.stringify(json),
+      });
+    const setDrives = (status: string) => ask('/api/savewebdavconfig', 'POST', { status });
+    const setOwnDrive = (on: string) =>
+      ask(`/api/session/data/postgresql/connections/${identifier}`, 'PUT', {
+        ...{ name: SWITCHED, protocol: 'rdp', parentIdentifier: 'ROOT', attributes: {} },
+        parameters: { ...ownDrive(), 'enable-own-drive': on },
+      });
+    /** What can be read there, and whether something can be written. Names that xrdp has listed before it remembers. */
+    const seen = () =>
+      onDesktop(`{ cat ${DRIVE}/*; printf new > '${DRIVE}/new.txt' && echo written; } 2>/dev/null; true`);
+    await vi.waitFor(
+      async () =>
+        expect(await onDesktop(`test -d ${DRIVE} && printf mine > '${DRIVE}/mine.txt'; cat '${DRIVE}/mine.txt'`)).toBe(
+          'mine',
+        ),
+      LATER,
+    );
+    for (const [off, on] of [
+      [() => setDrives('disabled'), () => setDrives('active')],
+      [() => setOwnDrive('false'), () => setOwnDrive('true')],
+    ] as const) {
+      await off();
+      await vi.waitFor(async () => expect(await seen()).toBe(''), LATER);
+      await on();
+      // xrdp asks again for the names of a folder once that is listed.
+      await vi.waitFor(
+        async () => expect(await onDesktop(`ls ${DRIVE} >/dev/null; cat '${DRIVE}/mine.txt'`)).toBe('mine'),
+        LATER,
+      );
+    }
+    await api.endSessions(await api.running());
   });
 });
