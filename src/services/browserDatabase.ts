@@ -5,6 +5,18 @@ export interface BrowserDatabase {
   readonly store: string;
 }
 
+/** The one of handles of files, which a log-out deletes. */
+export const HANDLES = 'oriel-files';
+
+/** Also where another tab has it open: that one lets it go. */
+export function deleteDatabase(factory: IDBFactory, name: string): void {
+  try {
+    factory.deleteDatabase(name);
+  } catch {
+    // A browser that keeps nothing has nothing to delete.
+  }
+}
+
 /** What a request gives once it is done. */
 export function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -26,5 +38,9 @@ export async function openStore(
   opening.onupgradeneeded = () => {
     opening.result.createObjectStore(store);
   };
-  return (await settled(opening)).transaction(store, mode).objectStore(store);
+  const database = await settled(opening);
+  database.onversionchange = () => {
+    database.close();
+  };
+  return database.transaction(store, mode).objectStore(store);
 }

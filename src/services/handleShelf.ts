@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { openStore, settled } from './browserDatabase.ts';
+import { HANDLES, openStore, settled } from './browserDatabase.ts';
 import type { HandleShelf } from './keptHandles.ts';
 
 const kept = z.object({
@@ -10,7 +10,7 @@ const kept = z.object({
 
 /** The browser's own database, with handles by the ids of uploads. */
 export function createHandleShelf(factory: IDBFactory): HandleShelf {
-  const database = { factory, name: 'oriel-files', store: 'handles' };
+  const database = { factory, name: HANDLES, store: 'handles' };
   return {
     async all() {
       const found: readonly unknown[] = await settled((await openStore(database, 'readonly')).getAll());
@@ -20,9 +20,6 @@ export function createHandleShelf(factory: IDBFactory): HandleShelf {
       const store = await openStore(database, 'readwrite');
       const written = put.map((one) => settled(store.put(one, one.id)));
       await Promise.all([...written, ...removed.map((id) => settled(store.delete(id)))]);
-    },
-    async clear() {
-      await settled((await openStore(database, 'readwrite')).clear());
     },
   };
 }

@@ -27,20 +27,20 @@ function fakeShelf(kept: readonly KeptHandle[] = []) {
       for (const id of removed) stored.delete(id);
       return Promise.resolve();
     },
-    clear: () => Promise.resolve(stored.clear()),
   };
   return { shelf, ids: () => [...stored.keys()] };
 }
 
-const lock = (isHeld = true) => ({ take: () => Promise.resolve(isHeld), release: vi.fn() });
+const keptIn = (shelf: HandleShelf, isHeld = true, owner = () => 'maria') =>
+  createKeptHandles({ shelf, owner, isHeld: () => Promise.resolve(isHeld) });
 const named = (...ids: readonly string[]) => ids.map((id) => ({ id }));
 const keptBy = (owner: string, id: string, handle: FileSystemHandle): KeptHandle => ({ id, owner, handle, within: [] });
 const passes = () => vi.advanceTimersByTimeAsync(UPLOADS_KEPT_EVERY_MS);
 
-test('handles of what is unfinished are kept, what has ended is forgotten, and at the log-out all of it', async () => {
+test('handles of what is unfinished are kept, and what has ended is forgotten; after the log-out nothing is kept', async () => {
   const { shelf, ids } = fakeShelf();
-  const held = lock();
-  const handles = createKeptHandles(shelf, held);
+  let owner = 'maria';
+  const handles = keptIn(shelf, true, () => owner);
   const source = { handle: handleOf('granted'), within: [] };
   handles.keep('maria', [{ id: 'one', source }, { id: 'two', source }, { id: 'by the field' }]);
   await passes();
@@ -48,11 +48,10 @@ test('handles of what is unfinished are kept, what has ended is forgotten, and a
   handles.keep('maria', named('two'));
   await passes();
   expect(ids()).toEqual(['two']);
-  handles.keep('', []);
+  handles.keep('maria', [{ id: 'late', source }]);
+  owner = '';
   await passes();
   expect(ids()).toEqual(['two']);
-  await handles.clear();
-  expect([ids(), held.release.mock.calls.length, await handles.ask(named('two'))]).toEqual([[], 1, []]);
 });
 
 test('after a reload the files of whoever sent them are found; those of others and of what has ended are forgotten', async () => {
@@ -62,7 +61,7 @@ test('after a reload the files of whoever sent them are found; those of others a
     keptBy('maria', 'ended', granted),
     keptBy('admin', 'two', granted),
   ]);
-  const found = await createKeptHandles(shelf, lock()).find('maria', named('one', 'two', 'three'));
+  const found = await keptIn(shelf).find('maria', named('one', 'two', 'three'));
   expect([found, ids()]).toEqual([[{ id: 'one', file: FILE, source: { handle: granted, within: [] } }], ['one']]);
 });
 
@@ -80,10 +79,7 @@ test('a file in a folder that was dropped is found by its names; what is gone, o
     ...[within('no folder', 'loose.mp4', 'film.mp4'), within('a folder')],
     keptBy('maria', 'denied', handleOf('denied')),
   ]);
-  const found = await createKeptHandles(shelf, lock()).find(
-    'maria',
-    named('deep', 'loose', 'gone', 'no folder', 'a folder', 'denied'),
-  );
+  const found = await keptIn(shelf).find('maria', named('deep', 'loose', 'gone', 'no folder', 'a folder', 'denied'));
   expect(found.map(({ id, file }) => [id, file])).toEqual([
     ['deep', FILE],
     ['loose', FILE],
@@ -93,7 +89,7 @@ test('a file in a folder that was dropped is found by its names; what is gone, o
 test('where the browser asks first, a click has it ask; whoever says no is not asked for the next file', async () => {
   const [yes, no, later] = [handleOf('prompt'), handleOf('prompt', 'denied'), handleOf('prompt')];
   const { shelf } = fakeShelf([keptBy('maria', 'a', yes), keptBy('maria', 'b', no), keptBy('maria', 'c', later)]);
-  const handles = createKeptHandles(shelf, lock());
+  const handles = keptIn(shelf);
   const all = named('a', 'b', 'c');
   const seen = (found: readonly { readonly id: string; readonly file: File | null }[]) =>
     found.map(({ id, file }) => [id, file !== null]);
@@ -113,13 +109,12 @@ test('where the browser asks first, a click has it ask; whoever says no is not a
 test('another tab that has them is left alone, and a browser that keeps none breaks nothing', async () => {
   const granted = handleOf('granted');
   const { shelf, ids } = fakeShelf([keptBy('maria', 'one', granted)]);
-  const second = createKeptHandles(shelf, lock(false));
+  const second = keptIn(shelf, false);
   second.keep('maria', [{ id: 'two', source: { handle: granted, within: [] } }]);
   await passes();
   expect([await second.find('maria', named('one')), ids()]).toEqual([[], ['one']]);
   const refuses = () => Promise.reject(new Error('no database'));
-  const none = createKeptHandles({ all: refuses, change: refuses, clear: refuses }, lock());
+  const none = keptIn({ all: refuses, change: refuses });
   none.keep('maria', [{ id: 'two', source: { handle: granted, within: [] } }]);
   await passes();
-  await none.clear();
 });

@@ -16,7 +16,6 @@ export interface KeptHandle extends Source {
 export interface HandleShelf {
   all(): Promise<readonly KeptHandle[]>;
   change(put: readonly KeptHandle[], removed: readonly string[]): Promise<void>;
-  clear(): Promise<void>;
 }
 
 interface Named {
@@ -39,8 +38,6 @@ export interface KeptHandles {
   ask(uploads: readonly Named[]): Promise<readonly Found[]>;
   /** All that are unfinished; what is not among them is forgotten. */
   keep(owner: string, uploads: readonly Named[]): void;
-  /** Forgets those of everybody. */
-  clear(): Promise<void>;
 }
 
 /** Of a handle; TypeScript does not know them, and engines without them give what they gave. */
@@ -90,8 +87,15 @@ async function mayRead(source: Source): Promise<boolean> {
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, UPLOADS_KEPT_EVERY_MS));
 
-/** @param hold Whether this tab is the one that keeps them. */
-export function createKeptHandles(shelf: HandleShelf, hold: TabLock): KeptHandles {
+interface KeptHandlesOptions {
+  readonly shelf: HandleShelf;
+  /** Whether this tab is the one that keeps them. */
+  readonly isHeld: TabLock;
+  /** Who is logged in: what somebody sent who has logged out meanwhile is not kept. */
+  readonly owner: () => string;
+}
+
+export function createKeptHandles({ shelf, isHeld, owner: ownerNow }: KeptHandlesOptions): KeptHandles {
   const known = new Map<string, Source>();
   let waiting: { readonly owner: string; readonly uploads: readonly Named[] } | null = null;
   let isWriting = false;
@@ -102,7 +106,7 @@ export function createKeptHandles(shelf: HandleShelf, hold: TabLock): KeptHandle
       source === undefined || known.get(id)?.handle === source.handle ? [] : [{ id, owner, ...source }],
     );
     const removed = [...known.keys()].filter((id) => !ids.has(id));
-    if (put.length + removed.length === 0 || !(await hold.take())) return;
+    if (put.length + removed.length === 0 || !(await isHeld()) || owner !== ownerNow()) return;
     for (const id of removed) known.delete(id);
     for (const { id, handle, within } of put) known.set(id, { handle, within });
     await shelf.change(put, removed);
@@ -136,7 +140,7 @@ export function createKeptHandles(shelf: HandleShelf, hold: TabLock): KeptHandle
   }
   return {
     find: async (owner, uploads) => {
-      if (!(await hold.take())) return [];
+      if (!(await isHeld())) return [];
       await readAll(owner, uploads);
       return lookAtAll(uploads);
     },
@@ -149,15 +153,8 @@ export function createKeptHandles(shelf: HandleShelf, hold: TabLock): KeptHandle
       return lookAtAll(uploads);
     },
     keep: (owner, uploads) => {
-      if (owner === '') return;
       waiting = { owner, uploads };
       if (!isWriting) void writeAll();
-    },
-    clear: async () => {
-      waiting = null;
-      known.clear();
-      hold.release();
-      await shelf.clear().catch(() => undefined);
     },
   };
 }

@@ -1,33 +1,22 @@
-/** What one tab of a browser has at a time. */
-export interface TabLock {
-  take(): Promise<boolean>;
-  release(): void;
-}
+/** Whether this tab has something that one tab of a browser has at a time. It keeps it until it goes. */
+export type TabLock = () => Promise<boolean>;
 
-/** @param locks None on plain http, where there are no handles either. */
+/** @param locks None on plain http. */
 export function createTabLock(name: string, locks: LockManager | undefined): TabLock {
   let held: Promise<boolean> | null = null;
-  let letGo: () => void = () => undefined;
   const ask = () =>
     new Promise<boolean>((resolve) => {
-      const untilReleased = new Promise<void>((end) => (letGo = end));
       const take = (lock: Lock | null) => {
         resolve(lock !== null);
-        return lock === null ? undefined : untilReleased;
+        return lock === null ? undefined : new Promise<never>(() => undefined);
       };
       if (locks === undefined) resolve(false);
       else locks.request(name, { ifAvailable: true }, take).catch(() => resolve(false));
     });
-  return {
-    take: async () => {
-      held ??= ask();
-      const isHeld = await held;
-      if (!isHeld) held = null;
-      return isHeld;
-    },
-    release: () => {
-      letGo();
-      held = null;
-    },
+  return async () => {
+    held ??= ask();
+    const isHeld = await held;
+    if (!isHeld) held = null;
+    return isHeld;
   };
 }

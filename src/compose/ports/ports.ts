@@ -35,7 +35,6 @@ export interface Ports {
   readonly fetchPage: FetchPage;
   readonly fullScreen: FullScreen;
   readonly generalBus: GeneralBus;
-  readonly keptHandles: KeptHandles;
   readonly keptUploads: KeptUploads;
   readonly lastTunnels: LastTunnels;
   readonly homeMemory: HomeMemory;
@@ -53,5 +52,9 @@ export interface Ports {
   readonly vault: Vault;
   readonly visits: Visits;
   setTitle(title: string): void;
+  /** Handles of files that are on their way to the drives; their code comes with the first file. */
+  openHandles(): Promise<KeptHandles>;
+  /** At a log-out: those of everybody. */
+  forgetHandles(): void;
   openSocket(url: string, protocols?: string): WebSocket;
 }

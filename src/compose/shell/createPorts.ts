@@ -1,10 +1,9 @@
 import type { i18n } from 'i18next';
 import { createApi } from '../../services/api.ts';
+import { deleteDatabase, HANDLES } from '../../services/browserDatabase.ts';
 import { createCredentials } from '../../services/credentials.ts';
 import { createFullScreen } from '../../services/fullScreen.ts';
 import { createHomeMemory } from '../../services/homeMemory.ts';
-import { createHandleShelf } from '../../services/handleShelf.ts';
-import { createKeptHandles } from '../../services/keptHandles.ts';
 import { createKeptUploads } from '../../services/keptUploads.ts';
 import { createKeyShelf } from '../../services/keyShelf.ts';
 import { createLastTunnels, isReload } from '../../services/lastTunnels.ts';
@@ -17,7 +16,6 @@ import { createRouter } from '../../services/router.ts';
 import { createServer } from '../../services/server.ts';
 import { createSessionFlags } from '../../services/sessionFlags.ts';
 import { createSystemTheme } from '../../services/systemTheme.ts';
-import { createTabLock } from '../../services/tabLock.ts';
 import { createVault } from '../../services/vault.ts';
 import { createVisits } from '../../services/visits.ts';
 import { createGeneralBus } from '../../socket/generalBus.ts';
@@ -42,15 +40,12 @@ export function createPorts(window: Window & typeof globalThis, texts: i18n, fet
     fetchPage,
     fullScreen: createFullScreen(window.document),
     generalBus: createGeneralBus(),
-    keptHandles: createKeptHandles(
-      createHandleShelf(window.indexedDB),
-      createTabLock('oriel_uploads', window.navigator.locks as LockManager | undefined),
-    ),
     keptUploads: createKeptUploads(store, window),
     lastTunnels: createLastTunnels(() => window.sessionStorage, isReload(window.performance)),
     homeMemory: createHomeMemory(store, Date.now),
     loginLock: createLoginLock(store, Date.now),
     logOns: createLogOns(),
+    forgetHandles: () => deleteDatabase(window.indexedDB, HANDLES),
     newSessions: createNewSessions(),
     pageColors: createPageColors(window.document.documentElement),
     preferences: createPreferencesStore(store),
@@ -65,6 +60,7 @@ export function createPorts(window: Window & typeof globalThis, texts: i18n, fet
     setTitle(title) {
       window.document.title = title;
     },
+    openHandles: async () => (await import('../files/openHandles.ts')).openHandles(window, credentials),
     openSocket: (url, protocols) => new WebSocket(url, protocols),
   };
 }

@@ -35,6 +35,5 @@ function shelfInMemory(): HandleShelf {
       for (const id of removed) kept.delete(id);
       return Promise.resolve();
     },
-    clear: () => Promise.resolve(kept.clear()),
   };
 }

@@ -89,8 +89,10 @@ function takeAway(name: string): void {
 
 async function startApp(openSocket: Ports['openSocket'], shelf: HandleShelf): Promise<AppActorRef> {
   const texts = await createI18n('en');
-  const keptHandles = createKeptHandles(shelf, { take: () => Promise.resolve(true), release: () => undefined });
-  const ports = { ...createPorts(window, texts, fetchPage), keptHandles, openSocket };
+  const world = createPorts(window, texts, fetchPage);
+  const owner = () => world.credentials.session()?.username ?? '';
+  const openHandles = () => Promise.resolve(createKeptHandles({ shelf, owner, isHeld: () => Promise.resolve(true) }));
+  const ports = { ...world, openHandles, openSocket };
   const app = createRoot(ports, { languages: ['en'] });
   renderRoot({
     app,
