@@ -136,14 +136,13 @@ export function createContainer(options: ContainerOptions): Container {
     offersChanged: () => bus?.tell('offers'),
   });
   const meetings = openPlace(options, hub, cluster);
-  const driveNews = driveNewsOf(options, hub);
-  const { open: openOwnDrive, follow: followSwitch } = sessionDrivesOf(options, drives, driveNews.tellFull);
+  const { open: openOwnDrive, follow: followSwitch, tellDrives } = sessionDrivesOf(options, drives, hub);
   const ports = createPorts({ db, services, tokens, bans, sharing, otherNodes, node, now, logOns, openOwnDrive });
   const { sessions, sockets, isFull }: SocketSide = createSocketSide(options, { ports, hub, cluster, bans, meetings });
   bindJoinActions({ hub, sessions, sharing, openRoom: openRoomOf(meetings, log) });
   const enforce = createEnforcement({ context, services, apiSessions: tokens.sessions, sessions, hub });
   const soon = inBackground(log, {
-    rights: () => Promise.all([enforce(), followSwitch()]).then(driveNews.tellAll),
+    rights: () => Promise.all([enforce(), followSwitch()]).then(tellDrives),
     bans: () => bans.sweep(),
     sessions: async () => {
       // It may be a ban that ended them, and the news of it come later.
@@ -185,12 +184,6 @@ function openPlace(
     failed: (err) => log.error({ err }, 'a meeting could not go on'),
   });
 }
-
-const driveNewsOf = ({ database: { db }, log }: ContainerOptions, hub: Hub) =>
-  bindDriveActions({
-    ...{ hub, db },
-    failed: (err) => log.error({ err }, 'which drives there are could not be told'),
-  });
 
 /** A visitor is let in although the database does not answer for a room. */
 const openRoomOf =
@@ -236,16 +229,17 @@ function createSocketSide(
   };
 }
 
-const sessionDrivesOf = (
-  { config, database: { db }, keyring, log }: ContainerOptions,
-  drives: Drives,
-  tell: (userId: number, isFull: boolean) => void,
-) =>
-  createSessionDrives({
-    ...{ drives, db, tell, seenAt: config.ownDrives },
+/** The drives of sessions, and how pages are told what has become of drives. */
+function sessionDrivesOf({ config, database: { db }, keyring, log }: ContainerOptions, drives: Drives, hub: Hub) {
+  const failedTo = (what: string) => (err: unknown) => log.error({ err }, what);
+  const news = bindDriveActions({ hub, db, failed: failedTo('which drives there are could not be told') });
+  const sessionDrives = createSessionDrives({
+    ...{ drives, db, tell: news.tellFull, seenAt: config.ownDrives },
     isWanted: (connectionId) => givesOwnDrive(db, keyring, connectionId),
-    failed: (err) => log.error({ err }, 'what an engine changed in a drive was not found out'),
+    failed: failedTo('what an engine changed in a drive was not found out'),
   });
+  return { ...sessionDrives, tellDrives: news.tellAll };
+}
 
 function drivesOf(options: ContainerOptions): Drives {
   const { config, surroundings = surroundingsOf(config.dataDir), now, database } = options;

@@ -137,7 +137,7 @@ export const driveScreens: Readonly<Record<string, Screen>> = {
   'preview-video': showing(VIDEO, { kind: 'video', url: film }),
   'preview-broken': previewing(VIDEO, 'failed', { failure: null }),
   'preview-unreachable': previewing(PDF, 'failed', { failure: 'UNREACHABLE' }),
-  'app-passwords-none': passwordsAt('shown'),
+  'app-passwords-none': passwordsAt('shown', { smb }),
   'app-passwords': passwordsAt('shown', { passwords, smb, nameMissing: true }),
   'app-passwords-secret': passwordsAt('telling', {
     passwords,

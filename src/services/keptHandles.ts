@@ -87,6 +87,15 @@ async function mayRead(source: Source): Promise<boolean> {
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, UPLOADS_KEPT_EVERY_MS));
 
+async function lookAtAll(uploads: readonly Named[], known: ReadonlyMap<string, Source>): Promise<readonly Found[]> {
+  const found: Found[] = [];
+  for (const { id } of uploads) {
+    const source = known.get(id);
+    if (source !== undefined) found.push(...(await look(id, source)));
+  }
+  return found;
+}
+
 interface KeptHandlesOptions {
   readonly shelf: HandleShelf;
   /** Whether this tab is the one that keeps them. */
@@ -130,19 +139,11 @@ export function createKeptHandles({ shelf, isHeld, owner: ownerNow }: KeptHandle
     const stale = all.filter((kept) => !isMeant(kept)).map(({ id }) => id);
     if (stale.length > 0) await shelf.change([], stale);
   }
-  async function lookAtAll(uploads: readonly Named[]): Promise<readonly Found[]> {
-    const found: Found[] = [];
-    for (const { id } of uploads) {
-      const source = known.get(id);
-      if (source !== undefined) found.push(...(await look(id, source)));
-    }
-    return found;
-  }
   return {
     find: async (owner, uploads) => {
       if (!(await isHeld())) return [];
       await readAll(owner, uploads);
-      return lookAtAll(uploads);
+      return lookAtAll(uploads, known);
     },
     ask: async (uploads) => {
       for (const { id } of uploads) {
@@ -150,7 +151,7 @@ export function createKeptHandles({ shelf, isHeld, owner: ownerNow }: KeptHandle
         // One question at a time; whoever said no once is not asked on and on.
         if (source !== undefined && !(await mayRead(source))) break;
       }
-      return lookAtAll(uploads);
+      return lookAtAll(uploads, known);
     },
     keep: (owner, uploads) => {
       waiting = { owner, uploads };

@@ -46,6 +46,17 @@ export interface Space {
 
 const keptFree = ({ total }: DiskSpace): number => (total * DISK_KEPT_FREE_PERCENT) / PERCENT;
 
+/** Whether there is no room for what is demanded. */
+async function isWithout(demanded: Promise<void>): Promise<boolean> {
+  try {
+    await demanded;
+    return false;
+  } catch (error) {
+    if (error instanceof DriveError && error.fault === 'noRoom') return true;
+    throw error;
+  }
+}
+
 export function createRoom({ disk, limits, usage, giveUp }: RoomOptions): Room {
   /** Bytes that may still come. Counting takes time, so that nothing is counted that has no limit. */
   async function leftInQuota(): Promise<number> {
@@ -74,13 +85,7 @@ export function createRoom({ disk, limits, usage, giveUp }: RoomOptions): Room {
   return {
     isOver: async () => {
       await recount();
-      return demand(0, 0).then(
-        () => false,
-        (error: unknown) => {
-          if (error instanceof DriveError && error.fault === 'noRoom') return true;
-          throw error;
-        },
-      );
+      return isWithout(demand(0, 0));
     },
     demand: (bytes) => demand(bytes, bytes),
     demandDisk: (bytes) => demand(bytes, null),
