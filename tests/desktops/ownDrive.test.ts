@@ -1,7 +1,8 @@
-import { lstat, readdir, readFile } from 'node:fs/promises';
+import { lstat, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { AuditRecord } from '../../contract/http/audit.ts';
+import { BYTES_PER_GIGABYTE } from '../../contract/limits.ts';
 import { run } from '../../scripts/lib/process.mjs';
 import { homePage } from '../browser/pages/homePage.ts';
 import { sessionPage } from '../browser/pages/sessionPage.ts';
@@ -83,7 +84,7 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('rdpDrive'), 'somebody’s own dri
     for (const name of await readdir(root)) expect((await lstat(join(root, name))).isSymbolicLink()).toBe(false);
   });
 
-  test('where drives, or that of the connection, are switched off the remote desktop opens nothing in it, until they are on again', async () => {
+  test('where drives, or that of the connection, are switched off, or the drive is full, the remote desktop opens nothing in it, until that is over', async () => {
     const { page } = tab();
     const api = await administratorApi(parts.oriel);
     const identifier = await api.addConnection(SWITCHED, 'rdp', ownDrive());
@@ -125,6 +126,26 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('rdpDrive'), 'somebody’s own dri
         LATER,
       );
     }
+    await ask('/api/session/drivelimits', 'PUT', { quota: { own: 1, all: null } });
+    const large = await fileBeyond(BYTES_PER_GIGABYTE);
+    await page.getByText('Your drive holds more than there is room for.').first().waitFor(LATER);
+    expect(await seen()).toBe('');
+    await rm(large);
+    await page.getByText('There is room in your drive again.').first().waitFor(LATER);
+    await vi.waitFor(
+      async () => expect(await onDesktop(`ls ${DRIVE} >/dev/null; cat '${DRIVE}/mine.txt'`)).toBe('mine'),
+      LATER,
+    );
     await api.endSessions(await api.running());
   });
+
+  /** As an engine leaves one in the drive; it takes no room on the disk. */
+  async function fileBeyond(bytes: number): Promise<string> {
+    const users = join(parts.oriel.data, 'users');
+    const owner = (await readdir(users)).find((name) => /^\d+$/.test(name)) ?? '';
+    const path = join(users, owner, 'large.iso');
+    await writeFile(path, '');
+    await truncate(path, bytes + 1);
+    return path;
+  }
 });
