@@ -231,12 +231,14 @@ function createSocketSide(
 
 /** The drives of sessions, and how pages are told what has become of drives. */
 function sessionDrivesOf({ config, database: { db }, keyring, log }: ContainerOptions, drives: Drives, hub: Hub) {
-  const failedTo = (what: string) => (err: unknown) => log.error({ err }, what);
-  const news = bindDriveActions({ hub, db, failed: failedTo('which drives there are could not be told') });
+  const news = bindDriveActions({
+    ...{ hub, db },
+    failed: (err) => log.error({ err }, 'which drives there are could not be told'),
+  });
   const sessionDrives = createSessionDrives({
     ...{ drives, db, tell: news.tellFull, seenAt: config.ownDrives },
     isWanted: (connectionId) => givesOwnDrive(db, keyring, connectionId),
-    failed: failedTo('what an engine changed in a drive was not found out'),
+    failed: (err) => log.error({ err }, 'what an engine changed in a drive was not found out'),
   });
   return { ...sessionDrives, tellDrives: news.tellAll };
 }
