@@ -7,8 +7,10 @@ export const driveActions = {
     fromClient: { summary: 'Whether there are drives for programs, and which', senders: USERS, fields: {} },
     fromGateway: [
       {
-        summary: 'Whether there are drives for programs, and whether the shared one is among them',
-        fields: { open: z.boolean(), shared: z.boolean() },
+        summary:
+          'Whether there are drives for programs, and whether the shared one is among them; `full` where it has changed whether ' +
+          'one’s own holds more than there is room for: then remote sessions do not see it',
+        fields: { open: z.boolean(), shared: z.boolean(), full: z.optional(z.boolean()) },
       },
     ],
   },

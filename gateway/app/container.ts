@@ -36,7 +36,7 @@ import {
   type Bans,
   type OwnAddresses,
 } from '../features/bans/index.ts';
-import type { ConnectionContext } from '../features/connections/index.ts';
+import { type ConnectionContext, givesOwnDrive } from '../features/connections/index.ts';
 import { type MeetingPlace, openMeetings } from '../features/meetings/index.ts';
 import {
   type AppLogIn,
@@ -136,10 +136,10 @@ export function createContainer(options: ContainerOptions): Container {
     offersChanged: () => bus?.tell('offers'),
   });
   const meetings = openPlace(options, hub, cluster);
-  const { open: openOwnDrive, follow: followSwitch } = sessionDrivesOf(options, drives);
+  const { open: openOwnDrive, follow: followSwitch, tellDrives } = sessionDrivesOf(options, drives, hub);
   const ports = createPorts({ db, services, tokens, bans, sharing, otherNodes, node, now, logOns, openOwnDrive });
   const { sessions, sockets, isFull }: SocketSide = createSocketSide(options, { ports, hub, cluster, bans, meetings });
-  const tellDrives = bindActions(options, { hub, sessions, sharing, openRoom: openRoomOf(meetings, log) });
+  bindJoinActions({ hub, sessions, sharing, openRoom: openRoomOf(meetings, log) });
   const enforce = createEnforcement({ context, services, apiSessions: tokens.sessions, sessions, hub });
   const soon = inBackground(log, {
     rights: () => Promise.all([enforce(), followSwitch()]).then(tellDrives),
@@ -183,15 +183,6 @@ function openPlace(
     ...{ db, hub, now, bus, signer: keyring, gateway: cluster.gateway, config: config.meetings },
     failed: (err) => log.error({ err }, 'a meeting could not go on'),
   });
-}
-
-function bindActions(
-  { database: { db }, log }: ContainerOptions,
-  joining: Parameters<typeof bindJoinActions>[0] & { readonly hub: Hub },
-): () => Promise<void> {
-  bindJoinActions(joining);
-  const failed = (err: unknown) => log.error({ err }, 'which drives there are could not be told');
-  return bindDriveActions({ hub: joining.hub, db, failed });
 }
 
 /** A visitor is let in although the database does not answer for a room. */
@@ -238,11 +229,19 @@ function createSocketSide(
   };
 }
 
-const sessionDrivesOf = ({ config, database: { db }, log }: ContainerOptions, drives: Drives) =>
-  createSessionDrives({
-    ...{ drives, db, seenAt: config.ownDrives },
+/** The drives of sessions, and how pages are told what has become of drives. */
+function sessionDrivesOf({ config, database: { db }, keyring, log }: ContainerOptions, drives: Drives, hub: Hub) {
+  const news = bindDriveActions({
+    ...{ hub, db },
+    failed: (err) => log.error({ err }, 'which drives there are could not be told'),
+  });
+  const sessionDrives = createSessionDrives({
+    ...{ drives, db, tell: news.tellFull, seenAt: config.ownDrives },
+    isWanted: (connectionId) => givesOwnDrive(db, keyring, connectionId),
     failed: (err) => log.error({ err }, 'what an engine changed in a drive was not found out'),
   });
+  return { ...sessionDrives, tellDrives: news.tellAll };
+}
 
 function drivesOf(options: ContainerOptions): Drives {
   const { config, surroundings = surroundingsOf(config.dataDir), now, database } = options;

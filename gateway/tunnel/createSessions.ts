@@ -43,7 +43,7 @@ function createRegistry(ports: SessionPorts, options: SessionOptions, times: Ses
     history,
     targets: options.targets,
     ownEngines: options.engines,
-    openOwnDrive: (principal) => ports.openOwnDrive(principal),
+    openOwnDrive: (principal, connectionId) => ports.openOwnDrive(principal, connectionId),
   });
   return new SessionRegistry({
     ports,

@@ -46,7 +46,9 @@ const upload = (relPath: string, status: UploadItem['status'], part: Partial<Upl
 const items = [
   upload('Talks/A talk with a very long name, of the conference in summer.mp4', 'active', { sent: 31 * MEGABYTE }),
   upload('protocol.pdf', 'failed', { fault: 'noRoom' }),
+  upload('figures.zip', 'changed'),
   upload('survey.zip', 'missing'),
+  upload('recording.wav', 'locked'),
   upload('microscope.mov', 'paused', { sent: 12 * MEGABYTE }),
   upload('sample 14.png', 'waiting'),
   upload('sample 13.png', 'done', { sent: 48 * MEGABYTE }),
@@ -57,7 +59,7 @@ const helpWith =
   (value: 'open' | 'closed', tray?: 'open' | 'folded'): Screen =>
   (choices) => {
     const queue = still(uploadQueueMachine, {
-      value: { work: 'choosing', trouble: 'none', tray: tray ?? 'open' },
+      value: { work: 'choosing', files: 'known', trouble: 'none', tray: tray ?? 'open' },
       context: { items, bytesPerSecond: 3 * MEGABYTE, trouble: null, isOther: false },
     });
     const uploads = still(uploadsMachine, {

@@ -39,6 +39,7 @@ import { callWatchAt } from '../../src/views/testing/callsWorlds.ts';
 import { RecoveryView } from '../../src/views/access/recovery/RecoveryView.tsx';
 import { clipboardAt, sessionToolsAt } from '../../src/views/testing/sessionToolsWorlds.ts';
 import { drawDesktop } from './drawing.ts';
+import { driveScreens } from './driveScreens.ts';
 import { fileScreens } from './fileScreens.ts';
 import { meetingScreens } from './meetingScreens.ts';
 
@@ -309,6 +310,7 @@ export const screens: Readonly<Record<string, Screen>> = {
       ],
     },
   }),
+  ...driveScreens,
   ...fileScreens,
   ...meetingScreens,
 };

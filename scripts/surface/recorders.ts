@@ -27,6 +27,7 @@ export class RecordedDatabases implements IDBFactory {
         this.lines.push(`IndexedDB ${name} ${of} key: ${JSON.stringify(key)}`);
         return answer<IDBRequest>(undefined);
       },
+      getAll: () => answer<IDBRequest>([]),
     });
     return {
       createObjectStore: (of: string) => void this.lines.push(`IndexedDB ${name} ${of}: object store`),

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { createCredentials } from '../../src/services/credentials.ts';
+import { createHandleShelf } from '../../src/services/handleShelf.ts';
 import { createHomeMemory } from '../../src/services/homeMemory.ts';
 import { createKeptUploads } from '../../src/services/keptUploads.ts';
 import { createKeyShelf } from '../../src/services/keyShelf.ts';
@@ -91,5 +92,6 @@ function sessionLines(): readonly string[] {
 async function databaseLines(): Promise<readonly string[]> {
   const databases = new RecordedDatabases();
   await createKeyShelf(databases).get(OWNER);
+  await createHandleShelf(databases).all();
   return databases.lines;
 }

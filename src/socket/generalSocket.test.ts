@@ -42,6 +42,14 @@ test('asks for the version of the gateway each time that it opens, and tells it 
   ]);
 });
 
+test('tells whether a drive is full only where a message says so', () => {
+  const { socket, facts } = listen();
+  socket.opens();
+  socket.brings('{"action":"webdav","open":true,"shared":true}');
+  for (const full of [true, false]) socket.brings(JSON.stringify({ action: 'webdav', open: true, shared: true, full }));
+  expect(facts.slice(1)).toEqual([true, false].map((isFull) => ({ type: 'socket.driveFilled', isFull })));
+});
+
 test('tells when it opens, what it is called and how it closes', () => {
   const { socket, facts } = listen();
   socket.opens();

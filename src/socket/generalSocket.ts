@@ -9,6 +9,7 @@ export type GeneralSocketFact =
   | { readonly type: 'socket.opened' }
   | { readonly type: 'socket.named'; readonly sessionId: string }
   | { readonly type: 'socket.versionReported'; readonly version: string }
+  | { readonly type: 'socket.driveFilled'; readonly isFull: boolean }
   | { readonly type: 'socket.messageDropped'; readonly reason: DropReason; readonly action: string | null }
   | { readonly type: 'socket.closed'; readonly code: number; readonly status?: number };
 
@@ -18,9 +19,11 @@ const textOf = (message: ClientMessage): string => JSON.stringify(message);
 const PING = textOf({ action: 'ping' });
 const ASK_VERSION = textOf({ action: 'version' });
 
-/** What a message says of the socket itself; null for what is for others. */
+/** What a message says of the socket itself, or to whoever looks at whatever page; null for what is for others. */
 function factOf(message: GatewayMessage): GeneralSocketFact | null {
   if (message.action === 'set-session-id') return { type: 'socket.named', sessionId: message.sid };
+  if (message.action === 'webdav')
+    return message.full === undefined ? null : { type: 'socket.driveFilled', isFull: message.full };
   return message.action === 'version' ? { type: 'socket.versionReported', version: message.version } : null;
 }
 

@@ -11,6 +11,7 @@ import { loggedInBeforeEach, onGateway } from './support/suite.ts';
 
 const CHUNK = 2_097_150;
 const SIZE = 2 * CHUNK + 500;
+const LETTERS = 'a film of many letters, ';
 const SAVE = '**/api/webdavsave?*';
 const CHECK = '**/api/webdavcheckfile';
 const POLL_MS = 10_000;
@@ -24,6 +25,29 @@ interface Noted {
   readonly answered: number[];
 }
 declare const noted: Noted;
+
+/** Puts a film where the browser keeps files of a page, and has its dialog give a handle of it, as that gives one of the disk. */
+async function offerFilm([name, letters, size]: readonly [string, string, number]): Promise<void> {
+  const handle = await (await navigator.storage.getDirectory()).getFileHandle(name, { create: true });
+  const writing = await handle.createWritable();
+  await writing.write(letters.repeat(Math.ceil(size / letters.length)).slice(0, size));
+  await writing.close();
+  Object.assign(window, { showOpenFilePicker: () => Promise.resolve([handle]) });
+}
+
+/** How many handles the browser keeps. */
+const handlesKept = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const opening = indexedDB.open('oriel-files', 1);
+    opening.onerror = () => reject(new Error('The browser keeps none.'));
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('handles').objectStore('handles').count();
+      counting.onsuccess = () => {
+        opening.result.close();
+        resolve(counting.result);
+      };
+    };
+  });
 
 /** By the clock of the page: when the last chunk and each question after it were answered, and when the page asked. */
 function noteChecks(): void {
@@ -55,7 +79,7 @@ describeWhere(whyNoChromium(), 'uploads to the drives, on a real gateway', () =>
 
   beforeAll(async () => {
     home = await mkdtemp(join(tmpdir(), 'oriel-uploads-'));
-    content = Buffer.alloc(SIZE, 'a film of many letters, ');
+    content = Buffer.alloc(SIZE, LETTERS);
     film = join(home, 'film.mp4');
     await writeFile(film, content);
   });
@@ -137,6 +161,54 @@ describeWhere(whyNoChromium(), 'uploads to the drives, on a real gateway', () =>
     await tray(page).getByText('1 file uploaded').waitFor();
     expect(offsets()).toEqual([CHUNK, 2 * CHUNK]);
     expect(hashOf(await readFile(await drive('after.mp4')))).toBe(hashOf(content));
+  });
+
+  test('after a reload a file that the browser still reaches goes on by itself, in one tab; one that has changed is sent anew', async () => {
+    const { page, context } = tab();
+    const chooseFilm = async (name: string) => {
+      await page.evaluate(offerFilm, [name, LETTERS, SIZE] as const);
+      await page.getByRole('button', { name: 'Upload', exact: true }).click();
+      await page.getByRole('button', { name: 'Choose files', exact: true }).click();
+      await entry(page, name).getByText('2.00 MB of 4.00 MB').waitFor();
+      await expect.poll(() => page.evaluate(handlesKept), SOON).toBe(1);
+    };
+    await openDrive(page);
+    // What hangs goes with the page.
+    let hangs = true;
+    await page.route(SAVE, (route) =>
+      hangs && !route.request().url().includes('offset=0') ? undefined : route.continue(),
+    );
+    await chooseFilm('own.mp4');
+    const second = await context.newPage();
+    await second.goto(`${parts.oriel.url}/#/mydrive`);
+    await entry(second, 'own.mp4').getByText('Choose the file again').waitFor();
+    await second.close();
+    hangs = false;
+    const { chunks, offsets } = watchChunks(page);
+    await page.reload();
+    await tray(page).getByText('1 file uploaded').waitFor();
+    expect(offsets()).toEqual([CHUNK, 2 * CHUNK]);
+    expect(hashOf(await readFile(await drive('own.mp4')))).toBe(hashOf(content));
+    await expect.poll(() => page.evaluate(handlesKept), SOON).toBe(0);
+
+    hangs = true;
+    await chooseFilm('changed.mp4');
+    await page.evaluate(offerFilm, ['changed.mp4', 'other letters, ', SIZE] as const);
+    hangs = false;
+    chunks.length = 0;
+    await page.reload();
+    await entry(page, 'changed.mp4').getByText('The file has changed since').waitFor();
+    expect(chunks).toEqual([]);
+    await page.evaluate(offerFilm, ['changed.mp4', 'other letters, ', SIZE] as const);
+    await tray(page).getByRole('button', { name: 'Choose files again' }).click();
+    await tray(page).getByText('1 file uploaded').waitFor();
+    expect(chunks.map((query) => [query.get('cancelUpload'), query.get('offset')])).toEqual([
+      ['true', '0'],
+      [null, '0'],
+      [null, String(CHUNK)],
+      [null, String(2 * CHUNK)],
+    ]);
+    expect(hashOf(await readFile(await drive('changed.mp4')))).toBe(hashOf(Buffer.alloc(SIZE, 'other letters, ')));
   });
 
   test('it is paused, goes on, and what is cancelled leaves nothing [B3-028]', async () => {

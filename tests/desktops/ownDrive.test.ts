@@ -1,7 +1,8 @@
-import { lstat, readdir, readFile } from 'node:fs/promises';
+import { lstat, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { AuditRecord } from '../../contract/http/audit.ts';
+import { BYTES_PER_GIGABYTE } from '../../contract/limits.ts';
 import { run } from '../../scripts/lib/process.mjs';
 import { homePage } from '../browser/pages/homePage.ts';
 import { sessionPage } from '../browser/pages/sessionPage.ts';
@@ -17,6 +18,7 @@ const LATER = { timeout: 40_000, interval: 200 };
 /** Where xrdp shows the drive; every engine of the tests calls it so. */
 const DRIVE = 'thinclient_drives/GUACFS';
 const CONNECTION = 'RDP with my drive';
+const SWITCHED = 'RDP with a drive that comes and goes';
 
 describeWhere(whyNoChromium() ?? whyNoDesktop('rdpDrive'), 'somebody’s own drive in a real RDP session', () => {
   const parts = onGateway();
@@ -30,6 +32,13 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('rdpDrive'), 'somebody’s own dri
     if (code !== 0) throw new Error(output);
     return output.trim();
   };
+  const ownDrive = () => {
+    const { host, port, user } = machine();
+    return {
+      ...{ hostname: host, port: String(port), username: user.name, password: user.password },
+      ...{ security: 'any', 'ignore-cert': 'true', 'enable-own-drive': 'true' },
+    };
+  };
   const rescans = async (token: string): Promise<readonly string[]> => {
     const reply = await fetch(`${parts.oriel.url}/api/audit`, { headers: { 'Guacamole-Token': token } });
     const { rows } = (await reply.json()) as { readonly rows: readonly AuditRecord[] };
@@ -38,12 +47,8 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('rdpDrive'), 'somebody’s own dri
 
   test('a file dropped in the browser is on the remote desktop’s drive and back; what is written there is found, no link is made', async () => {
     const { page, context } = tab();
-    const { host, port, user } = machine();
     const api = await administratorApi(parts.oriel);
-    await api.addConnection(CONNECTION, 'rdp', {
-      ...{ hostname: host, port: String(port), username: user.name, password: user.password },
-      ...{ security: 'any', 'ignore-cert': 'true', 'enable-own-drive': 'true' },
-    });
+    await api.addConnection(CONNECTION, 'rdp', ownDrive());
     await page.reload();
     await homePage(page).row(CONNECTION).click();
     await sessionPage(page).screen.waitFor();
@@ -78,4 +83,69 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('rdpDrive'), 'somebody’s own dri
     const root = join(parts.oriel.data, 'users', owner);
     for (const name of await readdir(root)) expect((await lstat(join(root, name))).isSymbolicLink()).toBe(false);
   });
+
+  test('where drives, or that of the connection, are switched off, or the drive is full, the remote desktop opens nothing in it, until that is over', async () => {
+    const { page } = tab();
+    const api = await administratorApi(parts.oriel);
+    const identifier = await api.addConnection(SWITCHED, 'rdp', ownDrive());
+    await page.reload();
+    await homePage(page).row(SWITCHED).click();
+    await sessionPage(page).screen.waitFor();
+    const ask = (path: string, method: string, json: unknown) =>
+      fetch(`${parts.oriel.url}${path}`, {
+        method,
+        headers: { 'Guacamole-Token': api.token, 'content-type': 'application/json' },
+        body: JSON.stringify(json),
+      });
+    const setDrives = (status: string) => ask('/api/savewebdavconfig', 'POST', { status });
+    const setOwnDrive = (on: string) =>
+      ask(`/api/session/data/postgresql/connections/${identifier}`, 'PUT', {
+        ...{ name: SWITCHED, protocol: 'rdp', parentIdentifier: 'ROOT', attributes: {} },
+        parameters: { ...ownDrive(), 'enable-own-drive': on },
+      });
+    /** What can be read there, and whether something can be written. Names that xrdp has listed before it remembers. */
+    const seen = () =>
+      onDesktop(`{ cat ${DRIVE}/*; printf new > '${DRIVE}/new.txt' && echo written; } 2>/dev/null; true`);
+    await vi.waitFor(
+      async () =>
+        expect(await onDesktop(`test -d ${DRIVE} && printf mine > '${DRIVE}/mine.txt'; cat '${DRIVE}/mine.txt'`)).toBe(
+          'mine',
+        ),
+      LATER,
+    );
+    for (const [off, on] of [
+      [() => setDrives('disabled'), () => setDrives('active')],
+      [() => setOwnDrive('false'), () => setOwnDrive('true')],
+    ] as const) {
+      await off();
+      await vi.waitFor(async () => expect(await seen()).toBe(''), LATER);
+      await on();
+      // xrdp asks again for the names of a folder once that is listed.
+      await vi.waitFor(
+        async () => expect(await onDesktop(`ls ${DRIVE} >/dev/null; cat '${DRIVE}/mine.txt'`)).toBe('mine'),
+        LATER,
+      );
+    }
+    await ask('/api/session/drivelimits', 'PUT', { quota: { own: 1, all: null } });
+    const large = await fileBeyond(BYTES_PER_GIGABYTE);
+    await page.getByText('Your drive holds more than there is room for.').first().waitFor(LATER);
+    expect(await seen()).toBe('');
+    await rm(large);
+    await page.getByText('There is room in your drive again.').first().waitFor(LATER);
+    await vi.waitFor(
+      async () => expect(await onDesktop(`ls ${DRIVE} >/dev/null; cat '${DRIVE}/mine.txt'`)).toBe('mine'),
+      LATER,
+    );
+    await api.endSessions(await api.running());
+  });
+
+  /** As an engine leaves one in the drive; it takes no room on the disk. */
+  async function fileBeyond(bytes: number): Promise<string> {
+    const users = join(parts.oriel.data, 'users');
+    const owner = (await readdir(users)).find((name) => /^\d+$/.test(name)) ?? '';
+    const path = join(users, owner, 'large.iso');
+    await writeFile(path, '');
+    await truncate(path, bytes + 1);
+    return path;
+  }
 });

@@ -102,12 +102,21 @@ export interface OwnWindowEnd {
   closes(): Promise<void>;
 }
 
+/** The browser's own dialog in which files are chosen, and what it says of them when a page that was loaded anew wants one. */
+export interface ChosenFilesEnd {
+  /** From now on the dialog gives this file; on the disk it is as it is told last. */
+  offer(file: { readonly name: string; readonly text: string }): Promise<void>;
+  /** What the browser says, and where that is to ask the person, what they say. */
+  permit(says: PermissionState, person: 'granted' | 'denied'): Promise<void>;
+}
+
 /** Where the gateway is a world in memory, a test may change it. */
 export interface MockedSurroundings extends Surroundings {
   readonly general: GeneralEnd;
   readonly windows: WindowsEnd;
   readonly devices: DevicesEnd;
   readonly ownWindow: OwnWindowEnd;
+  readonly chosenFiles: ChosenFilesEnd;
   readonly world: World;
 }
 

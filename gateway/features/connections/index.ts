@@ -12,6 +12,7 @@ export {
   replaceConnectionParameters,
   sealConnectionParameters,
 } from './repository/parameters.ts';
+export { givesOwnDrive } from './repository/ownDrives.ts';
 export { noteSftpRefusal } from './repository/sftpRefusals.ts';
 export { type StatusRow, readStatusRows } from './repository/statusTargets.ts';
 export { bindConnectionArea } from './routes.ts';

@@ -4,9 +4,14 @@ import pLimit from 'p-limit';
 
 const OWNER_ONLY = 0o700;
 
+interface Goal {
+  readonly folder: string;
+  readonly isAllowed: () => Promise<boolean>;
+}
+
 /** Links that lead to folders as long as that is allowed. */
 export interface DriveLinks {
-  add(path: string, folder: string): Promise<void>;
+  add(path: string, goal: Goal): Promise<void>;
   remove(path: string): Promise<void>;
   /** Puts all of them there, or takes all of them away. */
   follow(): Promise<void>;
@@ -19,14 +24,13 @@ async function put(path: string, folder: string): Promise<void> {
   });
 }
 
-export function createDriveLinks(isAllowed: () => Promise<boolean>): DriveLinks {
-  const known = new Map<string, string>();
+export function createDriveLinks(): DriveLinks {
+  const known = new Map<string, Goal>();
   const inTurn = pLimit(1);
   const follow = () =>
     inTurn(async () => {
-      if (known.size === 0) return;
-      const isOpen = await isAllowed();
-      for (const [path, folder] of known) await (isOpen ? put(path, folder) : rm(path, { force: true }));
+      for (const [path, { folder, isAllowed }] of known)
+        await ((await isAllowed()) ? put(path, folder) : rm(path, { force: true }));
     });
   async function makeHome(path: string): Promise<void> {
     // Nobody is led by the links of a gateway that was killed: its sessions are over.
@@ -35,10 +39,10 @@ export function createDriveLinks(isAllowed: () => Promise<boolean>): DriveLinks 
   }
   return {
     follow,
-    add: async (path, folder) => {
+    add: async (path, goal) => {
       await inTurn(async () => {
         await makeHome(path);
-        known.set(path, folder);
+        known.set(path, goal);
       });
       await follow();
     },

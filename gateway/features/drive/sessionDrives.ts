@@ -6,15 +6,20 @@ import type { Db } from '../../platform/database/types.ts';
 import type { Principal } from '../../platform/http/caller.ts';
 import type { Drives } from './drives.ts';
 import { createDriveLinks } from './driveLinks.ts';
+import { createFullDrives } from './fullDrives.ts';
 
 /** Beside the drives, so that whoever sees those sees the links; no drive has this name. */
 const LINKS = 'open';
 
 interface SessionDrivesOptions {
-  readonly drives: Pick<Drives, 'folderOf' | 'rescans'>;
+  readonly drives: Pick<Drives, 'folderOf' | 'ownedBy' | 'rescans'>;
   readonly db: Db;
   /** Where the engine sees the drives; null where it does not. */
   readonly seenAt: string | null;
+  /** Whether a connection, as it is stored now, gives whoever opens it their drive. */
+  readonly isWanted: (connectionId: number) => Promise<boolean>;
+  /** Sessions of this user do not see the drive any more, which holds too much, or see it again. */
+  readonly tell: (userId: number, isFull: boolean) => void;
   readonly failed: (error: unknown) => void;
 }
 
@@ -26,25 +31,42 @@ interface SessionDrive {
 
 export interface SessionDrives {
   /** Gives a session the drive of whoever opens it. What the engine writes there is found while it runs and when it ends. */
-  open(comer: Pick<Principal, 'userId' | 'isGuest'>): Promise<SessionDrive | null>;
-  /** To be called where drives may have been switched on or off: sessions that run follow. */
+  open(comer: Pick<Principal, 'userId' | 'isGuest'>, connectionId: number): Promise<SessionDrive | null>;
+  /** To be called where drives, or that of one connection, may have been switched on or off: sessions that run follow. */
   follow(): Promise<void>;
 }
 
 /**
  * An engine cannot give a drive up before its session ends. So it is shown a link of that session and not the drive: without
  * the link it opens nothing there any more. What it has open by then it may still read and write until it closes it.
+ * Nor does an engine ask for room: a drive that holds more than it may is taken from sessions until something is deleted.
  */
-export function createSessionDrives({ drives, db, seenAt, failed }: SessionDrivesOptions): SessionDrives {
-  const links = createDriveLinks(() => settingValue(db, 'webDrive'));
+export function createSessionDrives(options: SessionDrivesOptions): SessionDrives {
+  const { drives, db, seenAt, isWanted, tell, failed } = options;
+  const full = createFullDrives({
+    isOver: (userId) => drives.ownedBy(userId).room.isOver(),
+    changed: async (userId, isFull) => {
+      await links.follow();
+      tell(userId, isFull);
+    },
+    failed,
+  });
+  const links = createDriveLinks();
 
-  async function open(userId: number, seen: string): Promise<SessionDrive> {
+  const isOn = () => settingValue(db, 'webDrive');
+
+  async function open(userId: number, connectionId: number, seen: string): Promise<SessionDrive> {
     const folder = await drives.folderOf(userId);
     const leave = await drives.rescans.watch(userId);
     const name = randomUUID();
     const path = join(dirname(folder), LINKS, name);
-    await links.add(path, folder);
+    await links.add(path, {
+      folder,
+      isAllowed: async () => !full.isFull(userId) && (await isOn()) && (await isWanted(connectionId)),
+    });
+    const stopLooking = full.watch(userId);
     const end = async () => {
+      stopLooking();
       await links.remove(path);
       await leave();
     };
@@ -58,8 +80,8 @@ export function createSessionDrives({ drives, db, seenAt, failed }: SessionDrive
     };
   }
   return {
-    open: async ({ userId, isGuest }) =>
-      seenAt === null || isGuest || !(await settingValue(db, 'webDrive')) ? null : open(userId, seenAt),
+    open: async ({ userId, isGuest }, connectionId) =>
+      seenAt === null || isGuest || !(await isOn()) ? null : open(userId, connectionId, seenAt),
     follow: () => links.follow(),
   };
 }

@@ -134,7 +134,7 @@ export class Opener {
     if (candidate.ownedBySystem) return parameters;
     const checked = await this.#parts.targets.checkAtConnect(candidate.protocol, parameters);
     if (!wantsOwnDrive(candidate.protocol, candidate.parameters)) return checked;
-    const drive = await this.#parts.openOwnDrive(principal);
+    const drive = await this.#parts.openOwnDrive(principal, candidate.connectionId);
     if (drive !== null) held.add(drive);
     return withOwnDrive(checked, drive?.folder ?? null);
   }

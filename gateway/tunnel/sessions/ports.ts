@@ -114,8 +114,8 @@ export interface SessionPorts {
   noteSftpRefusal(userId: number, connectionId: number): Promise<void>;
   /** Puts on record that a file went, or was refused. */
   recordFile(use: ActiveUse, file: FileNote): Promise<void>;
-  /** The drive of whoever opens a session, and of nobody else; null where they have none now. */
-  openOwnDrive(principal: Principal): Promise<OwnDrive | null>;
+  /** The drive of whoever opens a session of this connection, and of nobody else; null where they have none now. */
+  openOwnDrive(principal: Principal, connectionId: number): Promise<OwnDrive | null>;
   readonly sharing: SharingPort;
 }
 

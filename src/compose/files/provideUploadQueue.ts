@@ -5,6 +5,7 @@ import { uploadMachine } from '../../machines/files/upload/upload.machine.ts';
 import type { ChunkFact, ChunkOrder, Standing, StandingQuestion } from '../../machines/files/upload/upload.types.ts';
 import { uploadQueueMachine } from '../../machines/files/uploadQueue/uploadQueue.machine.ts';
 import type { KeptUpload } from '../../machines/files/uploadQueue/uploadQueue.types.ts';
+import type { KeptHandles } from '../../services/keptHandles.ts';
 import type { Ports } from '../ports/ports.ts';
 import { tellDriveChanged } from './driveChanges.ts';
 import { findTaken } from './findTaken.ts';
@@ -26,6 +27,14 @@ function giveUpArrived(ports: Ports, { size, ...order }: KeptUpload): void {
   requestTo(ports, `${webDriveCalls.webDriveChunk.path}?${query.toString()}`).send();
 }
 
+/** Only the browser's own database takes handles. */
+function keep(ports: Ports, handles: KeptHandles, unfinished: readonly KeptUpload[]): void {
+  const owner = ownerOf(ports);
+  const told = unfinished.map(({ source: _handle, ...upload }) => upload);
+  ports.keptUploads.keep(owner, told);
+  handles.keep(owner, unfinished);
+}
+
 const provideUpload = (ports: Ports) =>
   uploadMachine.provide({
     actors: {
@@ -35,14 +44,16 @@ const provideUpload = (ports: Ports) =>
   });
 
 /** The queue of files on their way to the drives, joined to the world. */
-export const provideUploadQueue = (ports: Ports) =>
+export const provideUploadQueue = (ports: Ports, handles: KeptHandles) =>
   uploadQueueMachine.provide({
     actors: {
       upload: provideUpload(ports),
       findTaken: fromPromise(({ input }) => findTaken(ports, input)),
+      findFiles: fromPromise(({ input }) => handles.find(ownerOf(ports), input)),
+      askForFiles: fromPromise(({ input }) => handles.ask(input)),
     },
     actions: {
-      keep: (_, unfinished) => ports.keptUploads.keep(ownerOf(ports), unfinished),
+      keep: (_, unfinished) => keep(ports, handles, unfinished),
       giveUpArrived: (_, given) => {
         for (const upload of given) giveUpArrived(ports, upload);
       },

@@ -10,8 +10,8 @@ const queueCode = async () => (await import('./provideUploadQueue.ts')).provideU
 /** What somebody sends to the drives; its code comes with the first file. */
 export function provideUploads(ports: Ports) {
   const { load, machine } = lazyMachines(
-    async () => (await Promise.all([queueCode(), loadPageTexts(ports.texts)]))[0],
-    (provideUploadQueue) => ({ queue: provideUploadQueue(ports) }),
+    async () => await Promise.all([queueCode(), ports.openHandles(), loadPageTexts(ports.texts)]),
+    ([provideUploadQueue, handles]) => ({ queue: provideUploadQueue(ports, handles) }),
   );
   return uploadsMachine.provide({
     actors: {

@@ -37,8 +37,9 @@ function changeOrder(drive: DriveName, order: FileOrderToChange): WebDriveOrder 
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 
-const uploadOf = (drive: DriveName, into: FolderPath, { file, path }: ChosenFile): NewUpload => ({
+const uploadOf = (drive: DriveName, into: FolderPath, { file, path, source }: ChosenFile): NewUpload => ({
   ...{ id: newId(), drive, path: into, file },
+  ...(source && { source }),
   relPath:
     path
       .split('/')

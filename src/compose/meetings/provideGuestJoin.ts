@@ -33,7 +33,7 @@ function provideSocket({ generalBus, openSocket, server }: Ports, side: MeetingS
       socketWanted: fromEventObservable<GeneralSocketEvent, undefined>(() => socketWanted$(generalBus)),
     },
     // A guest has no Home, and their link brings the page that fits the gateway.
-    actions: { tellHome: nobody, compareVersions: nobody, tellTooMany: nobody },
+    actions: { tellHome: nobody, compareVersions: nobody, tellDrive: nobody, tellTooMany: nobody },
   });
 }
 

@@ -3,6 +3,7 @@ import type { Api } from '../../services/api.ts';
 import type { Credentials } from '../../services/credentials.ts';
 import type { FullScreen } from '../../services/fullScreen.ts';
 import type { HomeMemory } from '../../services/homeMemory.ts';
+import type { KeptHandles } from '../../services/keptHandles.ts';
 import type { KeptUploads } from '../../services/keptUploads.ts';
 import type { LastTunnels } from '../../services/lastTunnels.ts';
 import type { LoginLock } from '../../services/loginLock.ts';
@@ -51,5 +52,9 @@ export interface Ports {
   readonly vault: Vault;
   readonly visits: Visits;
   setTitle(title: string): void;
+  /** Handles of files that are on their way to the drives; their code comes with the first file. */
+  openHandles(): Promise<KeptHandles>;
+  /** At a log-out: those of everybody. */
+  forgetHandles(): void;
   openSocket(url: string, protocols?: string): WebSocket;
 }

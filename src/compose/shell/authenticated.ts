@@ -51,6 +51,11 @@ function provideGeneralSocket({ credentials, generalBus, openSocket, server }: P
       compareVersions: ({ system }, version) => {
         if (version !== __ORIEL_VERSION__) showNotice(system, { kind: 'info', key: 'shell.outdated' });
       },
+      tellDrive: ({ system }, isFull) =>
+        showNotice(
+          system,
+          isFull ? { kind: 'error', key: 'shell.driveFull' } : { kind: 'info', key: 'shell.driveHasRoom' },
+        ),
       tellTooMany: ({ system }) => showNotice(system, { kind: 'error', key: 'shell.tooManyWindows' }),
     },
   });

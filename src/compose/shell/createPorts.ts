@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
 import { createApi } from '../../services/api.ts';
+import { deleteDatabase, HANDLES } from '../../services/browserDatabase.ts';
 import { createCredentials } from '../../services/credentials.ts';
 import { createFullScreen } from '../../services/fullScreen.ts';
 import { createHomeMemory } from '../../services/homeMemory.ts';
@@ -44,6 +45,7 @@ export function createPorts(window: Window & typeof globalThis, texts: i18n, fet
     homeMemory: createHomeMemory(store, Date.now),
     loginLock: createLoginLock(store, Date.now),
     logOns: createLogOns(),
+    forgetHandles: () => deleteDatabase(window.indexedDB, HANDLES),
     newSessions: createNewSessions(),
     pageColors: createPageColors(window.document.documentElement),
     preferences: createPreferencesStore(store),
@@ -58,6 +60,7 @@ export function createPorts(window: Window & typeof globalThis, texts: i18n, fet
     setTitle(title) {
       window.document.title = title;
     },
+    openHandles: async () => (await import('../files/openHandles.ts')).openHandles(window, credentials),
     openSocket: (url, protocols) => new WebSocket(url, protocols),
   };
 }

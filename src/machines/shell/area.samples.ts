@@ -95,6 +95,7 @@ export const generalSocketEntry = entryOf(generalSocketMachine, {
     { type: 'socket.wanted' },
     { type: 'socket.named', sessionId: 'sample-socket' },
     { type: 'socket.versionReported', version: '1.2.3' },
+    { type: 'socket.driveFilled', isFull: true },
     { type: 'socket.messageDropped', reason: 'malformed', action: 'version' },
     { type: 'socket.closed', code: SOCKET_RECONNECT_CODE },
     { type: 'socket.closed', code: NORMAL_CLOSE },

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { ArrowLeft, ArrowRight, Download } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Download, FileX } from 'lucide-react';
 import { selectPreview } from '../../machines/files/fileManager/fileManager.selectors.ts';
 import type { FilePreviewActorRef } from '../../machines/files/filePreview/filePreview.machine.ts';
 import * as select from '../../machines/files/filePreview/filePreview.selectors.ts';
 import { Button, IconButton } from '../parts/button/Button.tsx';
 import { Dialog } from '../parts/dialog/Dialog.tsx';
+import { Icon } from '../parts/icon/Icon.tsx';
 import { useText } from '../parts/text/useText.ts';
 import styles from './preview.module.css';
 import type { FileManagerProps } from './props.ts';
@@ -48,6 +49,7 @@ function Stage({ preview, name }: Omit<ShownProps, 'content'>) {
   if (isBroken)
     return (
       <div className={styles.broken} role="alert">
+        <Icon as={FileX} size={32} />
         <p>{failure === null ? t('webDrive.preview.broken') : t('webDrive.preview.unreachable')}</p>
         <Button onClick={() => preview.send({ type: 'preview.retry' })}>{t('webDrive.preview.retry')}</Button>
       </div>

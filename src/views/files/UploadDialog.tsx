@@ -4,6 +4,8 @@ import { useRef } from 'react';
 import { selectPath } from '../../machines/files/fileManager/fileManager.selectors.ts';
 import { Button } from '../parts/button/Button.tsx';
 import { Dialog } from '../parts/dialog/Dialog.tsx';
+import type { DroppedFile } from '../parts/form/droppedFiles.ts';
+import { chooseFiles } from '../parts/form/pickedFiles.ts';
 import { useText } from '../parts/text/useText.ts';
 import styles from './files.module.css';
 import type { FileManagerProps } from './props.ts';
@@ -19,10 +21,10 @@ export function UploadDialog({ content, limit }: FileManagerProps & { readonly l
   const { t } = useText();
   const folder = useSelector(content, selectPath).at(-1) ?? t('fileManager.home');
   const [files, folders] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
-  const take = ({ target }: { readonly target: HTMLInputElement }) => {
-    const chosen = chosenIn(target.files);
+  const send = (chosen: readonly DroppedFile[]) => {
     if (chosen.length > 0) content.send({ type: 'files.choose', files: chosen });
   };
+  const take = ({ target }: { readonly target: HTMLInputElement }) => send(chosenIn(target.files));
   return (
     <Dialog
       size="small"
@@ -33,7 +35,7 @@ export function UploadDialog({ content, limit }: FileManagerProps & { readonly l
         {limit} {t('fileManager.dialogs.upload.hint')}
       </p>
       <div className={styles.choices}>
-        <Button kind="primary" icon={File} data-autofocus onClick={() => files.current?.click()}>
+        <Button kind="primary" icon={File} data-autofocus onClick={() => void chooseFiles(files.current, send)}>
           {t('fileManager.dialogs.upload.files')}
         </Button>
         <Button icon={Folder} onClick={() => folders.current?.click()}>

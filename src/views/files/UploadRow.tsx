@@ -78,6 +78,10 @@ function State({ item: { status, sent, size, fault } }: Pick<RowProps, 'item'>) 
       return <small>{t('webDrive.tray.paused')}</small>;
     case 'missing':
       return <small>{t('webDrive.tray.missing')}</small>;
+    case 'locked':
+      return <small>{t('webDrive.tray.locked')}</small>;
+    case 'changed':
+      return <small className={styles.bad}>{t('webDrive.tray.changed')}</small>;
     case 'taken':
       return <small>{t('webDrive.tray.taken')}</small>;
     default:

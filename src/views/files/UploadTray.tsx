@@ -4,7 +4,9 @@ import { useRef } from 'react';
 import { TRAY_ROWS_MAX } from '../../../contract/limits.ts';
 import type { UploadQueueActorRef } from '../../machines/files/uploadQueue/uploadQueue.machine.ts';
 import * as select from '../../machines/files/uploadQueue/uploadQueue.selectors.ts';
+import type { ChosenAgain } from '../../machines/files/uploadQueue/uploadQueue.types.ts';
 import { Button, IconButton } from '../parts/button/Button.tsx';
+import { chooseFiles } from '../parts/form/pickedFiles.ts';
 import { useText } from '../parts/text/useText.ts';
 import { leftText } from './leftText.ts';
 import { StorageDialog } from './StorageDialog.tsx';
@@ -111,7 +113,10 @@ function Rows({ queue }: TrayProps) {
 function Foot({ queue }: TrayProps) {
   const { t } = useText();
   const [mayPause, mayResume] = [useSelector(queue, select.selectMayPause), useSelector(queue, select.selectMayResume)];
-  const hasMissing = useSelector(queue, select.selectHasMissing);
+  const [hasMissing, hasLocked] = [
+    useSelector(queue, select.selectHasMissing),
+    useSelector(queue, select.selectHasLocked),
+  ];
   if (!mayPause && !mayResume && !hasMissing) return null;
   return (
     <footer className={styles.foot}>
@@ -119,6 +124,11 @@ function Foot({ queue }: TrayProps) {
       {mayResume && (
         <Button kind="primary" onClick={() => queue.send({ type: 'uploads.resume' })}>
           {t('webDrive.tray.resumeAll')}
+        </Button>
+      )}
+      {hasLocked && (
+        <Button kind="primary" onClick={() => queue.send({ type: 'uploads.unlock' })}>
+          {t('webDrive.tray.unlock')}
         </Button>
       )}
       {hasMissing && <ChooseAgain queue={queue} />}
@@ -130,10 +140,13 @@ function ChooseAgain({ queue }: TrayProps) {
   const { t } = useText();
   const input = useRef<HTMLInputElement>(null);
   const isOther = useSelector(queue, select.selectIsOther);
+  const rejoin = (files: readonly ChosenAgain[]) => {
+    if (files.length > 0) queue.send({ type: 'uploads.rejoin', files });
+  };
   return (
     <>
       {isOther && <p role="alert">{t('webDrive.tray.other')}</p>}
-      <Button onClick={() => input.current?.click()}>{t('webDrive.tray.chooseAgain')}</Button>
+      <Button onClick={() => void chooseFiles(input.current, rejoin)}>{t('webDrive.tray.chooseAgain')}</Button>
       <input
         ref={input}
         hidden
@@ -141,7 +154,7 @@ function ChooseAgain({ queue }: TrayProps) {
         multiple
         aria-label={t('webDrive.tray.chooseAgain')}
         onChange={({ target }) => {
-          queue.send({ type: 'uploads.rejoin', files: [...(target.files ?? [])] });
+          rejoin([...(target.files ?? [])].map((file) => ({ file })));
           target.value = '';
         }}
       />

@@ -12,6 +12,7 @@ import { TunnelLine } from '../../models/tunnelLine.ts';
 import type { Peer } from '../../models/tunnelLine.ts';
 import { devicesOf, type InPage } from '../../support/fakeDevices.ts';
 import { ownWindowOf } from '../../support/fakeOwnWindow.ts';
+import { chosenFilesOf } from './chosenFiles.ts';
 import { tellWhenFailed } from './lastSeen.ts';
 import { openedWindows } from './openedWindows.ts';
 
@@ -96,6 +97,7 @@ export async function openMockedTab(
     handlers: [...handlersOf(world), ...socketHandlers(url, tunnel, general, clients)],
   });
   await network.enable();
+  const chosenFiles = await chosenFilesOf(context, () => page);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
@@ -113,6 +115,7 @@ export async function openMockedTab(
     windows: openedWindows(context),
     devices: devicesOf(inPage),
     ownWindow: ownWindowOf(inPage),
+    chosenFiles,
     tunnelAskedFor: () => tunnel.askedFor(),
     breaksNextLogIn: () => network.use(brokenLogIn()),
     passes: async (milliseconds) => {

@@ -8,6 +8,7 @@ import type { GoTo } from './editor.driver.ts';
 
 const { username } = ADMINISTRATOR;
 const FILE = { name: 'report.txt', text: 'Nothing new.' };
+const CHANGED = { ...FILE, text: 'Much is new.' };
 const EARLIER = 'All is well.';
 const UNFINISHED = '1 upload unfinished';
 const OTHER_FILE = /^That is another file: /;
@@ -18,7 +19,7 @@ export async function openOwnDrive(person: Person, { world }: MockedSurroundings
   await person.sees('My drive');
 }
 
-export function uploadTrayDriver(person: Person, { world, passes }: MockedSurroundings): Driver {
+export function uploadTrayDriver(person: Person, { world, passes, chosenFiles }: MockedSurroundings): Driver {
   const room = world.disk.free;
   const clear = () => {
     world.disk.free = room;
@@ -31,6 +32,11 @@ export function uploadTrayDriver(person: Person, { world, passes }: MockedSurrou
   const send = async () => {
     await person.press('Upload');
     await person.bring('Choose files', FILE);
+  };
+  const reload = async (says: PermissionState) => {
+    world.disk.free = room;
+    await chosenFiles.permit(says, 'granted');
+    await person.reload();
   };
   const sees = async (files: readonly string[], ...texts: readonly (string | RegExp)[]) => {
     await person.sees(...texts);
@@ -52,7 +58,9 @@ export function uploadTrayDriver(person: Person, { world, passes }: MockedSurrou
       'disk.full': async () => {
         clear();
         world.disk.free = 0;
-        await send();
+        await chosenFiles.offer(FILE);
+        await person.press('Upload');
+        await person.press('Choose files');
         await person.sees('Uploading 1 of 1');
         for (let tried = 0; tried <= CHUNK_RETRIES; tried += 1) await passes(CHUNK_RETRY_MS);
       },
@@ -61,7 +69,19 @@ export function uploadTrayDriver(person: Person, { world, passes }: MockedSurrou
         world.disk.free = room;
         return person.press(`Go on with ${FILE.name}`);
       },
-      'page.reloaded': () => person.reload(),
+      'page.reloaded': () => reload('denied'),
+      'reload.goesOn': () => reload('granted'),
+      'reload.asks': () => reload('prompt'),
+      'reload.changed': async () => {
+        await chosenFiles.offer(CHANGED);
+        await reload('granted');
+      },
+      'reading.allowed': () => person.press('Resume'),
+      'reading.refused': async () => {
+        await chosenFiles.permit('prompt', 'denied');
+        await person.press('Resume');
+      },
+      'changed.chosen': () => person.bring('Choose files again', CHANGED),
       'other.chosen': () => person.bring('Choose files again', { name: 'other.txt', text: FILE.text }),
       'upload.cancelled': () => person.press(`Cancel ${FILE.name}`),
       'tray.closed': () => person.pressIn('Uploads', 'Close'),
@@ -70,9 +90,12 @@ export function uploadTrayDriver(person: Person, { world, passes }: MockedSurrou
       none: () => person.seesNot(UNFINISHED, '1 file uploaded'),
       asked: () => sees([EARLIER], `${FILE.name} already exists`),
       'arrived.alone': () => sees([FILE.text], '1 file uploaded', 'Uploaded'),
+      'arrived.anew': () => sees([CHANGED.text], '1 file uploaded', 'Uploaded'),
       'arrived.beside': () => sees([EARLIER, FILE.text], '1 file uploaded', 'Uploaded'),
       warned: () => sees([], 'Not enough space', `There is not enough space left for ${FILE.name}.`),
       stopped: () => sees([], UNFINISHED, 'There is not enough space left.'),
+      locked: () => sees([], UNFINISHED, 'Your browser asks before the file is read again'),
+      changed: () => sees([], UNFINISHED, /^The file has changed since: /),
       'missing.asked': () => sees([], UNFINISHED, 'Choose the file again, and it goes on where it stopped'),
       'missing.other': () => sees([], UNFINISHED, OTHER_FILE),
     },

@@ -6,9 +6,11 @@ import { handlersOf } from '../../../mocks/handlers.ts';
 import { fakeSockets } from '../../../mocks/sockets/fakeSocket.ts';
 import type { FakeSocket } from '../../../mocks/sockets/fakeSocket.ts';
 import { createWorld } from '../../../mocks/world.ts';
+import type { Ports } from '../../../src/compose/ports/ports.ts';
 import { createPorts } from '../../../src/compose/shell/createPorts.ts';
 import { createRoot } from '../../../src/compose/shell/root.ts';
 import { createI18n } from '../../../src/i18n/i18n.ts';
+import { createKeptHandles, type HandleShelf } from '../../../src/services/keptHandles.ts';
 import { fetchPage } from '../../../src/pages/code.ts';
 import type { AppActorRef } from '../../../src/machines/shell/app/app.machine.ts';
 import { brokenLogIn } from '../../models/mocked.ts';
@@ -16,6 +18,7 @@ import { GeneralLine } from '../../models/generalLine.ts';
 import type { MockedSurroundings } from '../../models/person.ts';
 import { TunnelLine } from '../../models/tunnelLine.ts';
 import type { Peer } from '../../models/tunnelLine.ts';
+import { chosenFiles } from './chosenFiles.ts';
 import { openedWindows } from './openedWindows.ts';
 import { devicesOf, type InPage } from '../../support/fakeDevices.ts';
 import { ownWindowOf } from '../../support/fakeOwnWindow.ts';
@@ -47,7 +50,9 @@ export async function mountApp(): Promise<MountedApp> {
     if (made) queueMicrotask(() => answer(made, line, general));
     return socket;
   };
-  let app = await startApp(openSocket);
+  const files = chosenFiles();
+  const start = () => startApp(openSocket, files.shelf);
+  let app = await start();
   return {
     world,
     tunnel: line,
@@ -55,18 +60,19 @@ export async function mountApp(): Promise<MountedApp> {
     windows: openedWindows(),
     devices: devicesOf(inJsdom),
     ownWindow: ownWindowOf(inJsdom),
+    chosenFiles: files.end,
     tunnelAskedFor: () => line.askedFor(),
     breaksNextLogIn: () => server.use(brokenLogIn()),
     asked: (pattern) => asked.filter((call) => pattern.test(call)),
     passes: async (milliseconds) => void (await vi.advanceTimersByTimeAsync(milliseconds)),
     reload: async () => {
       endApp(app);
-      app = await startApp(openSocket);
+      app = await start();
     },
     close: () => {
       endApp(app);
       server.close();
-      for (const name of ['mediaDevices', 'documentPictureInPicture']) takeAway(name);
+      for (const name of ['mediaDevices', 'documentPictureInPicture', 'showOpenFilePicker']) takeAway(name);
       history.replaceState(null, '', '/');
       localStorage.clear();
     },
@@ -81,9 +87,12 @@ function takeAway(name: string): void {
   Reflect.deleteProperty(window, name);
 }
 
-async function startApp(openSocket: (url: string, protocols?: string) => WebSocket): Promise<AppActorRef> {
+async function startApp(openSocket: Ports['openSocket'], shelf: HandleShelf): Promise<AppActorRef> {
   const texts = await createI18n('en');
-  const ports = { ...createPorts(window, texts, fetchPage), openSocket };
+  const world = createPorts(window, texts, fetchPage);
+  const owner = () => world.credentials.session()?.username ?? '';
+  const openHandles = () => Promise.resolve(createKeptHandles({ shelf, owner, isHeld: () => Promise.resolve(true) }));
+  const ports = { ...world, openHandles, openSocket };
   const app = createRoot(ports, { languages: ['en'] });
   renderRoot({
     app,

@@ -28,6 +28,8 @@ export interface Room {
   demandQuota(bytes: number): Promise<void>;
   /** To be told of every part of one file that is being written; looks at the room now and then, else answers null at once. */
   watch(): (bytes: number) => Promise<void> | null;
+  /** Whether it holds more than it may, as it is counted now: an engine asks nobody. What was deleted is given up first. */
+  isOver(): Promise<boolean>;
   /** They are in the drive now. */
   took(bytes: number): void;
   space(): Promise<Space>;
@@ -43,6 +45,17 @@ export interface Space {
 }
 
 const keptFree = ({ total }: DiskSpace): number => (total * DISK_KEPT_FREE_PERCENT) / PERCENT;
+
+/** Whether there is no room for what is demanded. */
+async function isWithout(demanded: Promise<void>): Promise<boolean> {
+  try {
+    await demanded;
+    return false;
+  } catch (error) {
+    if (error instanceof DriveError && error.fault === 'noRoom') return true;
+    throw error;
+  }
+}
 
 export function createRoom({ disk, limits, usage, giveUp }: RoomOptions): Room {
   /** Bytes that may still come. Counting takes time, so that nothing is counted that has no limit. */
@@ -64,7 +77,16 @@ export function createRoom({ disk, limits, usage, giveUp }: RoomOptions): Room {
       usage.all.forget();
     }
   }
+  /** What all hold has changed by what has changed in this one; to count all of them would take too long. */
+  async function recount(): Promise<void> {
+    const { own, all } = await limits();
+    if (own !== null || all !== null) usage.all.add(await usage.own.recount());
+  }
   return {
+    isOver: async () => {
+      await recount();
+      return isWithout(demand(0, 0));
+    },
     demand: (bytes) => demand(bytes, bytes),
     demandDisk: (bytes) => demand(bytes, null),
     demandQuota: (bytes) => demand(0, bytes),

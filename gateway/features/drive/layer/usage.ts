@@ -20,6 +20,8 @@ export interface Usage {
   readonly bytes: () => Promise<number>;
   /** So many came; they are counted themselves later. */
   add(bytes: number): void;
+  /** Counts it now; by how much it differs from what was known, 0 where nothing was. Bytes. */
+  recount(): Promise<number>;
   /** The next one who asks has it counted. */
   forget(): void;
 }
@@ -27,11 +29,16 @@ export interface Usage {
 export function createUsage(folders: readonly string[], now: () => Date): Usage {
   let counted: { readonly at: number; bytes: Promise<number> } | null = null;
   const count = async () => (await Promise.all(folders.map(bytesBelow))).reduce((sum, bytes) => sum + bytes, 0);
+  const begin = () => {
+    counted = { at: now().getTime(), bytes: count() };
+    return counted.bytes;
+  };
   return {
-    bytes: () => {
-      const at = now().getTime();
-      if (counted === null || at - counted.at >= DRIVE_COUNTED_MS) counted = { at, bytes: count() };
-      return counted.bytes;
+    bytes: () => (counted === null || now().getTime() - counted.at >= DRIVE_COUNTED_MS ? begin() : counted.bytes),
+    recount: async () => {
+      const before = await counted?.bytes;
+      const after = await begin();
+      return after - (before ?? after);
     },
     add: (more) => {
       if (counted !== null) counted.bytes = counted.bytes.then((bytes) => bytes + more);

@@ -4,6 +4,7 @@ import type { FailureCode } from '../../shared/notice.ts';
 import type { ChangeEnded, CopyAnswer, DialogFault, FileOrderToChange } from '../fileChange/fileChange.types.ts';
 import type { DownloadFailed } from '../fileDownload/fileDownload.types.ts';
 import type { UploadsChanged } from '../fileUploads/fileUploads.types.ts';
+import type { FileSource } from '../upload/upload.types.ts';
 
 /** Names of folders from the root on. */
 export type FolderPath = readonly string[];
@@ -29,6 +30,8 @@ export interface StandingTold {
 export interface ChosenFile {
   readonly file: File;
   readonly path: string;
+  /** Where the browser gave one. */
+  readonly source?: FileSource;
 }
 
 /** An entry, with the address of its small picture where it has one. */

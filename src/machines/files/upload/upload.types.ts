@@ -1,6 +1,12 @@
 import type { DriveFault } from '../../../../contract/http/fileManager.ts';
 import type { DriveName } from '../../../../contract/http/webDrive.ts';
 
+/** What a browser can reach a file by once more, after a reload: the file itself, or a folder and names below it. */
+export interface FileSource {
+  readonly handle: FileSystemHandle;
+  readonly within: readonly string[];
+}
+
 export type Existing = 'refuse' | 'replace' | 'keepBoth';
 
 /** B§3 one file on its way to a drive. */

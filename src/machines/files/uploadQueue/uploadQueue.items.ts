@@ -3,14 +3,23 @@ import { chunkEnd } from '../../../../contract/rules/chunks.ts';
 import { nameFault } from '../../../../contract/rules/drive.ts';
 import type { ClashAnswer } from '../fileUploads/fileUploads.types.ts';
 import type { UploadOrder } from '../upload/upload.types.ts';
-import type { KeptUpload, NewUpload, UploadFault, UploadItem, UploadStatus } from './uploadQueue.types.ts';
+import type {
+  AbsentStatus,
+  ChosenAgain,
+  FoundUpload,
+  KeptUpload,
+  NewUpload,
+  UploadFault,
+  UploadItem,
+  UploadStatus,
+} from './uploadQueue.types.ts';
 
 type Items = readonly UploadItem[];
 
 export const nameOf = ({ relPath }: Pick<KeptUpload, 'relPath'>): string => relPath.slice(relPath.lastIndexOf('/') + 1);
 
 /** B§5: what can never be stored is not sent; null where it may be. */
-function faultOf({ file, relPath }: NewUpload): UploadFault | null {
+function faultOf({ file, relPath }: Pick<NewUpload, 'file' | 'relPath'>): UploadFault | null {
   if (file.size > DRIVE_UPLOAD_MAX_BYTES) return 'tooLarge';
   return relPath.split('/').some((part) => nameFault(part) !== null) ? 'name' : null;
 }
@@ -27,18 +36,66 @@ export const keptItem = (kept: KeptUpload): UploadItem => ({
   ...{ file: null, status: 'missing', resumes: true, sent: 0, fault: null },
 });
 
-const isFileOf = (item: UploadItem, { name, size, lastModified }: File): boolean =>
-  item.status === 'missing' && nameOf(item) === name && item.size === size && item.modified === lastModified;
+const ABSENT: ReadonlySet<UploadStatus> = new Set<AbsentStatus>(['missing', 'locked', 'changed']);
+export const isAbsent = ({ status }: UploadItem): boolean => ABSENT.has(status);
 
-const joined = (item: UploadItem, file: File): UploadItem => ({ ...item, file, status: 'waiting' });
+const isSame = (item: UploadItem, { size, lastModified }: File): boolean =>
+  item.size === size && item.modified === lastModified;
+const isFileOf = (item: UploadItem, file: File): boolean =>
+  isAbsent(item) && nameOf(item) === file.name && isSame(item, file);
 
-/** Those that are missing are found by name, size and time. */
-export function rejoined(items: Items, files: readonly File[]): Items {
-  const left = [...files];
+type Joining = Pick<NewUpload, 'file' | 'source'>;
+
+const joined = (item: UploadItem, { file, source }: Joining): UploadItem => ({
+  ...item,
+  ...{ file, status: 'waiting' },
+  ...(source && { source }),
+});
+
+/** How much of an id stays where the file of it begins anew. */
+const ID_KEPT_CHARS = 40;
+
+/** What has arrived is of another content: all of it goes, and the gateway is told of another upload. */
+function begunAnew(item: UploadItem, chosen: ChosenAgain): UploadItem {
+  const { file } = chosen;
+  const { size, lastModified: modified } = file;
+  const id = `${item.id.slice(0, ID_KEPT_CHARS)}-${modified.toString(36)}`;
+  const fault = faultOf({ ...item, file });
+  const anew = { ...joined(item, chosen), id, size, modified, resumes: false, fault };
+  return fault === null ? anew : { ...anew, status: 'failed' };
+}
+
+function fits(item: UploadItem, { file }: ChosenAgain): boolean {
+  return isFileOf(item, file) || (item.status === 'changed' && nameOf(item) === file.name);
+}
+
+/** Those that are missing are found by name, size and time; one that is known to have changed by its name. */
+export function rejoined(items: Items, chosen: readonly ChosenAgain[]): Items {
+  const left = [...chosen];
   return items.map((item) => {
-    const at = left.findIndex((file) => isFileOf(item, file));
-    const [file] = at === -1 ? [] : left.splice(at, 1);
-    return file === undefined ? item : joined(item, file);
+    const exact = left.findIndex(({ file }) => isFileOf(item, file));
+    const at = exact === -1 ? left.findIndex((one) => fits(item, one)) : exact;
+    const [one] = at === -1 ? [] : left.splice(at, 1);
+    if (one === undefined) return item;
+    return isSame(item, one.file) ? joined(item, one) : begunAnew(item, one);
+  });
+}
+
+/** What has arrived of these is of no use any more. */
+export const replacedBy = (items: Items, chosen: readonly ChosenAgain[]): Items => {
+  const ids = new Set(rejoined(items, chosen).map(({ id }) => id));
+  return items.filter(({ id }) => !ids.has(id));
+};
+
+/** What the browser found of those that are absent. */
+export function withFound(items: Items, found: readonly FoundUpload[]): Items {
+  const byId = new Map(found.map((one) => [one.id, one]));
+  return items.map((item) => {
+    if (!isAbsent(item)) return item;
+    const { file, source } = byId.get(item.id) ?? {};
+    if (file === undefined) return { ...item, status: 'missing' };
+    if (file === null) return { ...item, status: 'locked' };
+    return isSame(item, file) ? joined(item, { file, ...(source && { source }) }) : { ...item, status: 'changed' };
   });
 }
 
@@ -51,7 +108,7 @@ export function withAdded(items: Items, uploads: readonly NewUpload[]): Items {
     const upload = added.get(placeOf(item));
     if (upload === undefined || !isFileOf(item, upload.file)) return item;
     added.delete(placeOf(item));
-    return joined(item, upload.file);
+    return joined(item, upload);
   });
   const ids = new Set(items.map(({ id }) => id));
   return [...known, ...[...added.values()].filter(({ id }) => !ids.has(id)).map(itemOf)];
@@ -130,7 +187,8 @@ export function keptOf(items: Items): readonly KeptUpload[] {
   return items
     .filter(mayArrive)
     .slice(0, UPLOADS_REMEMBERED)
-    .map(({ id, drive, path, relPath, existing, size, modified }) => ({
+    .map(({ id, drive, path, relPath, existing, size, modified, source }) => ({
       ...{ id, drive, path, relPath, existing, size, modified },
+      ...(source && { source }),
     }));
 }

@@ -6,7 +6,7 @@ import { uploadMachine } from '../upload/upload.machine.ts';
 import type { ChunkFact, ChunkOrder, Standing, StandingQuestion } from '../upload/upload.types.ts';
 import { uploadQueueMachine } from './uploadQueue.machine.ts';
 import * as select from './uploadQueue.selectors.ts';
-import type { KeptUpload, NewUpload, UploadItem } from './uploadQueue.types.ts';
+import type { FoundUpload, KeptUpload, NewUpload, UploadItem } from './uploadQueue.types.ts';
 
 const CHANGED_AT = 7;
 /** More than one chunk. */
@@ -26,11 +26,16 @@ async function start(added: readonly NewUpload[], { taken = [], kept = [] }: Giv
   const chunks = silentStream<ChunkFact, ChunkOrder>();
   const standing = fakeCall<Standing, StandingQuestion>();
   const findTaken = fakeCall<ReadonlySet<string>, readonly UploadItem[]>();
+  const [found, allowed] = [
+    fakeCall<readonly FoundUpload[], readonly UploadItem[]>(),
+    fakeCall<readonly FoundUpload[], readonly UploadItem[]>(),
+  ];
   const told: string[] = [];
   let stored: readonly KeptUpload[] = [];
   const machine = uploadQueueMachine.provide({
     actors: {
       findTaken: findTaken.logic,
+      ...{ findFiles: found.logic, askForFiles: allowed.logic },
       upload: uploadMachine.provide({ actors: { sendChunk: chunks.logic, askStanding: standing.logic } }),
     },
     actions: {
@@ -47,7 +52,7 @@ async function start(added: readonly NewUpload[], { taken = [], kept = [] }: Giv
     return actor.getSnapshot().children[`upload:${path === undefined ? first : `id of ${path}`}`];
   };
   return {
-    ...{ actor, chunks, standing, findTaken, told },
+    ...{ actor, chunks, standing, findTaken, found, allowed, told },
     stored: () => stored.map(({ relPath }) => relPath),
     /** Of the first that is on its way, or of another one. */
     say: async (fact: ChunkFact, path?: string) => {
@@ -239,14 +244,71 @@ test('after a reload it shows what is unfinished, and goes on once the same file
     true,
     ['a', 'b/c'],
   ]);
-  actor.send({ type: 'uploads.rejoin', files: [newUpload('a', LARGE + 1).file] });
+  actor.send({ type: 'uploads.rejoin', files: [{ file: newUpload('a', LARGE + 1).file }] });
   expect([select.selectIsOther(state()), statuses()]).toEqual([true, ['missing', 'missing']]);
-  actor.send({ type: 'uploads.rejoin', files: [newUpload('c').file] });
+  actor.send({ type: 'uploads.rejoin', files: [{ file: newUpload('c').file }] });
   expect([select.selectIsOther(state()), statuses()]).toEqual([false, ['missing', 'active']]);
   await standing.answer({ exists: false, offset: 0, fault: null });
   expect(sent()).toEqual([['b/c', 'refuse']]);
   actor.send({ type: 'uploads.add', uploads: [{ ...newUpload('a'), id: 'another id' }] });
   expect([statuses(), state().context.items[0]?.id]).toEqual([['waiting', 'active'], 'id of a']);
+});
+
+test('after a reload what the browser still reaches goes on by itself, and what is gone is to be chosen', async () => {
+  const kept = [keptUpload('a'), keptUpload('b/c')];
+  const { found, statuses, standing, state, stored } = await start([], { kept });
+  expect(found.inputs.map((asked) => asked.map(({ id }) => id))).toEqual([['id of a', 'id of b/c']]);
+  const source = { handle: {} as FileSystemHandle, within: ['c'] };
+  await found.answer([{ id: 'id of b/c', file: newUpload('c').file, source }]);
+  expect([statuses(), stored()]).toEqual([
+    ['missing', 'active'],
+    ['a', 'b/c'],
+  ]);
+  await standing.answer({ exists: false, offset: 3, fault: null });
+  expect([state().context.items[1]?.source, select.selectHasLocked(state())]).toEqual([source, false]);
+});
+
+test('what the browser gives only when it is allowed waits for a click; whoever says no chooses the file', async () => {
+  const { actor, found, allowed, statuses, state } = await start([], { kept: [keptUpload('a'), keptUpload('b')] });
+  await found.answer(['a', 'b'].map((path) => ({ id: `id of ${path}`, file: null })));
+  expect([statuses(), select.selectHasLocked(state()), select.selectHasMissing(state())]).toEqual([
+    ['locked', 'locked'],
+    true,
+    true,
+  ]);
+  actor.send({ type: 'uploads.unlock' });
+  expect(select.selectHasLocked(state())).toBe(false);
+  await allowed.refuse('UNREACHABLE');
+  expect([statuses(), select.selectHasLocked(state())]).toEqual([['locked', 'locked'], true]);
+  actor.send({ type: 'uploads.unlock' });
+  await allowed.answer([{ id: 'id of a', file: newUpload('a').file }]);
+  expect(statuses()).toEqual(['active', 'missing']);
+});
+
+test('a file that has changed is not mixed with what has arrived: chosen again it is sent anew, as another upload', async () => {
+  const { actor, found, statuses, standing, state, told, sent, stored } = await start([], { kept: [keptUpload('a')] });
+  const other = newUpload('a', LARGE + 1).file;
+  await found.answer([{ id: 'id of a', file: other }]);
+  expect([statuses(), sent()]).toEqual([['changed'], []]);
+  actor.send({ type: 'uploads.rejoin', files: [{ file: newUpload('b').file }] });
+  expect([select.selectIsOther(state()), statuses(), told]).toEqual([true, ['changed'], []]);
+  actor.send({ type: 'uploads.rejoin', files: [{ file: other }] });
+  expect([statuses(), told, stored(), standing.inputs]).toEqual([['active'], ['gave up id of a'], ['a'], []]);
+  expect([state().context.items[0]?.id, state().context.items[0]?.size, sent()]).toEqual([
+    'id of a-7',
+    LARGE + 1,
+    [['a', 'refuse']],
+  ]);
+});
+
+test('a file that has changed is taken up where it stopped when it is chosen as it was; one that grew too large is not sent', async () => {
+  const { actor, found, statuses, told } = await start([], { kept: [keptUpload('a'), keptUpload('b')] });
+  await found.answer(['a', 'b'].map((path) => ({ id: `id of ${path}`, file: newUpload(path, 1).file })));
+  actor.send({
+    type: 'uploads.rejoin',
+    files: [{ file: newUpload('a').file }, { file: newUpload('b', DRIVE_UPLOAD_MAX_BYTES + 1).file }],
+  });
+  expect([statuses(), told]).toEqual([['active', 'failed'], ['gave up id of b']]);
 });
 
 test('what is done is cleared, and the tray folds', async () => {

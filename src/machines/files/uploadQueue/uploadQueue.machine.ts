@@ -7,6 +7,8 @@ import { uploadMachine } from '../upload/upload.machine.ts';
 import type { UploadEnded, UploadProgressed } from '../upload/upload.types.ts';
 import * as items from './uploadQueue.items.ts';
 import type {
+  ChosenAgain,
+  FoundUpload,
   KeptUpload,
   NewUpload,
   UploadItem,
@@ -40,10 +42,18 @@ const add = [{ type: 'enqueue', params: ({ event }) => event.uploads }, keep] as
   { type: 'enqueue'; params: (given: { event: { readonly uploads: readonly NewUpload[] } }) => readonly NewUpload[] },
   unknown,
 ];
-const rejoin = {
-  type: 'rejoin',
-  params: ({ event }: { event: { readonly files: readonly File[] } }) => event.files,
-} as const;
+interface Rejoining {
+  readonly context: UploadQueueContext;
+  readonly event: { readonly files: readonly ChosenAgain[] };
+}
+const rejoin = [
+  {
+    type: 'giveUpArrived',
+    params: ({ context, event }: Rejoining) => items.replacedBy(context.items, event.files),
+  },
+  { type: 'rejoin', params: ({ event }: Rejoining) => event.files },
+  keep,
+] as const;
 /** As many as may go at once. */
 const stopAll = Array.from({ length: UPLOADS_AT_ONCE }, (_, at) => ({ type: 'stopNth', params: at }) as const);
 const cancel = [withId('stop'), giveUp, withId('remove'), keep] as const;
@@ -73,10 +83,16 @@ export const uploadQueueMachine = setup({
     upload: uploadMachine,
     /** The ids of those whose names are taken, also in folders below. */
     findTaken: notProvided<ReadonlySet<string>, Items>('findTaken'),
+    /** The files of those that an earlier page left, as far as the browser still reaches them. */
+    findFiles: notProvided<readonly FoundUpload[], Items>('findFiles'),
+    /** The same, and the browser asks the person where it has to: for that it needs their click. */
+    askForFiles: notProvided<readonly FoundUpload[], Items>('askForFiles'),
   },
   guards: {
     hasNew: ({ context }) => items.isAny(context.items, 'new'),
     hasTaken: ({ context }) => items.isAny(context.items, 'taken'),
+    hasAbsent: ({ context }) => context.items.some(items.isAbsent),
+    hasLocked: ({ context }) => items.isAny(context.items, 'locked'),
     hasTrouble: ({ context }) => context.trouble !== null,
     hasActive: ({ context }) => items.isAny(context.items, 'active'),
     mayBegin: ({ context }) => items.nextOf(context.items).length > 0,
@@ -93,10 +109,13 @@ export const uploadQueueMachine = setup({
     enqueue: assign(({ context }, uploads: readonly NewUpload[]) => ({
       items: items.withAdded(context.items, uploads),
     })),
-    rejoin: assign(({ context }, files: readonly File[]) => {
+    rejoin: assign(({ context }, files: readonly ChosenAgain[]) => {
       const found = items.rejoined(context.items, files);
       return { items: found, isOther: !found.some((item, at) => item !== context.items[at]) };
     }),
+    takeFound: assign(({ context }, found: readonly FoundUpload[]) => ({
+      items: items.withFound(context.items, found),
+    })),
     takeClashes: assign(({ context }, taken: ReadonlySet<string>) => ({
       items: items.withClashes(context.items, taken),
     })),
@@ -224,6 +243,32 @@ export const uploadQueueMachine = setup({
         idle: {
           entry: 'forgetRate',
           always: { guard: or(['hasNew', 'mayBegin']), target: 'choosing' },
+        },
+      },
+    },
+    files: {
+      description: 'After a reload: what the browser still reaches goes on by itself, or once the person allows it',
+      initial: 'beginning',
+      states: {
+        beginning: { always: [{ guard: 'hasAbsent', target: 'looking' }, { target: 'known' }] },
+        looking: {
+          invoke: {
+            id: 'findFiles',
+            src: 'findFiles',
+            input: ({ context }) => context.items.filter(items.isAbsent),
+            onDone: { target: 'known', actions: withOutput('takeFound') },
+            onError: 'known',
+          },
+        },
+        known: { on: { 'uploads.unlock': { guard: 'hasLocked', target: 'asking' } } },
+        asking: {
+          invoke: {
+            id: 'askForFiles',
+            src: 'askForFiles',
+            input: ({ context }) => context.items.filter(items.isAbsent),
+            onDone: { target: 'known', actions: withOutput('takeFound') },
+            onError: 'known',
+          },
         },
       },
     },

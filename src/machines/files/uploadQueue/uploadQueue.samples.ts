@@ -3,6 +3,7 @@ import { uploadQueueMachine } from './uploadQueue.machine.ts';
 import type { KeptUpload, NewUpload } from './uploadQueue.types.ts';
 
 const file = new File(['notes'], 'notes.txt', { lastModified: 1 });
+const changedFile = new File(['other notes'], 'notes.txt', { lastModified: 2 });
 const [id, place] = ['sample-upload', { drive: 'private', path: [], relPath: 'notes.txt' } as const];
 const sampleUpload: NewUpload = { id, ...place, file };
 const besideIt: NewUpload = { ...sampleUpload, id: 'beside-it', relPath: 'more.txt' };
@@ -16,7 +17,9 @@ export const uploadQueueEntry = entryOf(uploadQueueMachine, {
   events: [
     { type: 'uploads.add', uploads: [sampleUpload] },
     { type: 'uploads.add', uploads: [besideIt] },
-    { type: 'uploads.rejoin', files: [file] },
+    { type: 'uploads.rejoin', files: [{ file }] },
+    { type: 'uploads.rejoin', files: [{ file: changedFile }] },
+    { type: 'uploads.unlock' },
     { type: 'uploads.pause' },
     { type: 'uploads.resume' },
     { type: 'uploads.clear' },
@@ -34,6 +37,8 @@ export const uploadQueueEntry = entryOf(uploadQueueMachine, {
     { type: 'trouble.acknowledge' },
   ],
   outputs: {
+    findFiles: [[], [{ id, file }], [{ id, file: null }], [{ id, file: changedFile }]],
+    askForFiles: [[], [{ id, file }], [{ id, file: null }], [{ id, file: changedFile }]],
     findTaken: [new Set<string>(), new Set([id]), new Set([besideIt.id])],
   },
 });

@@ -3,7 +3,10 @@ import type { UploadQueueSnapshot } from './uploadQueue.machine.ts';
 import type { StorageTrouble, UploadItem, UploadStatus } from './uploadQueue.types.ts';
 
 /** In what order they stand in the tray: what moves or needs somebody first. */
-const ORDER: readonly UploadStatus[] = ['active', 'failed', 'missing', 'taken', 'paused', 'waiting', 'new', 'done'];
+const ORDER: readonly UploadStatus[] = [
+  ...(['active', 'failed', 'changed', 'missing', 'locked', 'taken'] as const),
+  ...(['paused', 'waiting', 'new', 'done'] as const),
+];
 
 export const selectItems = ({ context }: UploadQueueSnapshot): readonly UploadItem[] => context.items;
 export const selectPace = ({ context }: UploadQueueSnapshot): number => context.bytesPerSecond;
@@ -31,7 +34,10 @@ const GOING: ReadonlySet<UploadStatus> = new Set(['active', 'waiting', 'new', 't
 const known = new WeakMap<readonly UploadItem[], Summary>();
 
 function summarize(items: readonly UploadItem[]): Summary {
-  const counts = { new: 0, taken: 0, waiting: 0, active: 0, paused: 0, missing: 0, failed: 0, done: 0 };
+  const counts = {
+    ...{ new: 0, taken: 0, waiting: 0, active: 0, paused: 0, failed: 0, done: 0 },
+    ...{ missing: 0, locked: 0, changed: 0 },
+  };
   let [unfinished, sent, size] = [0, 0, 0];
   for (const item of items) {
     counts[item.status] += 1;
@@ -53,7 +59,11 @@ const count = (snapshot: UploadQueueSnapshot, ...statuses: readonly UploadStatus
   statuses.reduce((sum, status) => sum + summaryOf(snapshot).counts[status], 0);
 
 export const selectClashCount = (snapshot: UploadQueueSnapshot): number => count(snapshot, 'taken');
-export const selectHasMissing = (snapshot: UploadQueueSnapshot): boolean => count(snapshot, 'missing') > 0;
+export const selectHasMissing = (snapshot: UploadQueueSnapshot): boolean =>
+  count(snapshot, 'missing', 'locked', 'changed') > 0;
+/** The browser has files that it gives only once the person allows it. */
+export const selectHasLocked = (snapshot: UploadQueueSnapshot): boolean =>
+  !snapshot.matches({ files: 'asking' }) && count(snapshot, 'locked') > 0;
 export const selectMayPause = (snapshot: UploadQueueSnapshot): boolean => count(snapshot, 'waiting', 'active') > 0;
 export const selectMayResume = (snapshot: UploadQueueSnapshot): boolean =>
   !selectMayPause(snapshot) && count(snapshot, 'paused') > 0;

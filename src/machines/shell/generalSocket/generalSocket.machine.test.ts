@@ -7,13 +7,17 @@ const LOST: GeneralSocketEvent = { type: 'socket.closed', code: 1006 };
 function start() {
   const stream = silentStream<GeneralSocketEvent>();
   const wanted = silentStream<GeneralSocketEvent>();
-  const [compareVersions, tellHome, tellTooMany] = [vi.fn(), vi.fn(), vi.fn()];
+  const [compareVersions, tellHome, tellTooMany, tellDrive] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
   const machine = generalSocketMachine.provide({
     actors: { socketEvents: stream.logic, socketWanted: wanted.logic },
-    actions: { compareVersions: (_, version) => compareVersions(version) as undefined, tellHome, tellTooMany },
+    actions: {
+      compareVersions: (_, version) => compareVersions(version) as undefined,
+      tellDrive: (_, isFull) => tellDrive(isFull) as undefined,
+      ...{ tellHome, tellTooMany },
+    },
   });
   const { actor, clock } = startWithClock(machine, {});
-  return { actor, clock, compareVersions, tellHome, tellTooMany, stream, state: () => actor.getSnapshot() };
+  return { actor, clock, compareVersions, tellDrive, tellHome, tellTooMany, stream, state: () => actor.getSnapshot() };
 }
 
 test('is online once it opens, and knows its name', () => {
@@ -56,6 +60,13 @@ test('the version of the gateway is compared with the own one after each reconne
     clock.increment(1000);
   }
   expect(compareVersions.mock.calls).toEqual([['1.2.3'], ['1.3.0']]);
+});
+
+test('a drive that is full, or has room again, is told whatever page shows', () => {
+  const { actor, tellDrive } = start();
+  actor.send({ type: 'socket.opened' });
+  for (const isFull of [true, false]) actor.send({ type: 'socket.driveFilled', isFull });
+  expect(tellDrive.mock.calls).toEqual([[true], [false]]);
 });
 
 test('a close with 1006 is followed by a reconnect after 1 s, 2 s … at most 30 s [A9-017]', () => {

@@ -24,6 +24,8 @@ export type GeneralSocketEvent =
   /** Of a lost one: somebody cannot wait, or the network is back. */
   | { readonly type: 'socket.wanted' }
   | { readonly type: 'socket.versionReported'; readonly version: string }
+  /** One’s own drive holds more than there is room for, and remote sessions do not see it; or they see it again. */
+  | { readonly type: 'socket.driveFilled'; readonly isFull: boolean }
   /** A message fitted no declaration; the inspector shows its action, never what it said. */
   | { readonly type: 'socket.messageDropped'; readonly reason: DropReason; readonly action: string | null }
   /** `status`: the gateway's reason, where it gave one. */
@@ -55,6 +57,8 @@ export const generalSocketMachine = setup({
     countDropped: assign({ dropped: ({ context }) => context.dropped + 1 }),
     /** C§7 a page of another version than its gateway should be loaded anew. */
     compareVersions: effect<string>('compareVersions'),
+    /** Whichever session shows: it may be open in that one. */
+    tellDrive: effect<boolean>('tellDrive'),
     /** As many windows as one person may have are open. */
     tellTooMany: effect('tellTooMany'),
   },
@@ -88,6 +92,7 @@ export const generalSocketMachine = setup({
           on: {
             'socket.named': { actions: 'rememberName' },
             'socket.messageDropped': { actions: 'countDropped' },
+            'socket.driveFilled': { actions: { type: 'tellDrive', params: ({ event }) => event.isFull } },
             'socket.versionReported': { actions: { type: 'compareVersions', params: ({ event }) => event.version } },
           },
         },

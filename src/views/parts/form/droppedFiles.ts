@@ -2,17 +2,46 @@ export interface DroppedFile {
   readonly file: File;
   /** Its name, with the folders that were dropped around it. */
   readonly path: string;
+  /** By which the browser reaches it once more, after a reload; not every browser gives one. */
+  readonly source?: FileSource;
+}
+
+/** The file itself, or the folder that was dropped and the names below it. */
+interface FileSource {
+  readonly handle: FileSystemHandle;
+  readonly within: readonly string[];
 }
 
 /** Must be called while the event is handled: the browser empties it afterwards. */
 export async function droppedFiles(transfer: DataTransfer, most: number): Promise<readonly DroppedFile[]> {
-  const items = [...transfer.items].map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
-  const entries = items.map(({ entry }) => entry).filter((entry) => entry !== null);
+  const items = [...transfer.items].map((item) => ({
+    ...{ entry: item.webkitGetAsEntry(), file: item.getAsFile() },
+    handle: handleOf(item),
+  }));
   // What comes from another page, such as a picture, has no place on the disk.
   const loose = items.filter(({ entry }) => entry === null).map(({ file }) => file);
-  const alone = loose.filter((file) => file !== null).map((file) => ({ file, path: file.name }));
-  return [...alone, ...(await filesIn(entries, '', most))];
+  const found: DroppedFile[] = loose.filter((file) => file !== null).map((file) => ({ file, path: file.name }));
+  for (const { entry, handle } of items) {
+    if (entry !== null) found.push(...withSource(await filesIn([entry], '', most - found.length), await handle));
+  }
+  return found;
 }
+
+interface WithHandle {
+  getAsFileSystemHandle?(): Promise<FileSystemHandle | null>;
+}
+
+/** Not every browser gives it, and none to what lies in folders of the system. */
+const handleOf = async (item: DataTransferItem): Promise<FileSystemHandle | null> => {
+  try {
+    return (await (item as WithHandle).getAsFileSystemHandle?.()) ?? null;
+  } catch {
+    return null;
+  }
+};
+
+const withSource = (files: readonly DroppedFile[], handle: FileSystemHandle | null): readonly DroppedFile[] =>
+  handle === null ? files : files.map((one) => ({ ...one, source: { handle, within: one.path.split('/').slice(1) } }));
 
 async function filesIn(
   entries: readonly FileSystemEntry[],
