@@ -52,7 +52,8 @@ export function run(command, args, options = {}) {
     child.stderr?.setEncoding('utf8').on('data', (text) => (output += text));
     child.once('error', (error) => resolve({ code: 127, output: error.message, stdout }));
     child.once('close', (code) => resolve({ code: code ?? 1, output, stdout }));
-    child.stdin?.end(options.input);
+    // Whoever ends without having read it says how by its code.
+    child.stdin?.on('error', () => undefined).end(options.input);
   });
 }
 

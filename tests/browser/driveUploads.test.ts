@@ -124,7 +124,7 @@ describeWhere(whyNoChromium(), 'uploads to the drives, on a real gateway', () =>
     });
     await choose(page, film);
     await entry(page, 'film.mp4').getByText('2.00 MB of 4.00 MB').waitFor();
-    expect(offsets()).toEqual([0, CHUNK]);
+    await expect.poll(offsets, SOON).toEqual([0, CHUNK]);
     await goTo(page, '/filemanager');
     await page.getByRole('heading', { name: 'Shared files' }).first().waitFor();
     await tray(page).getByText('Uploading 1 of 1').waitFor();

@@ -47,7 +47,8 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('rdp'), 'the drive of a real RDP s
     });
     await tab().page.reload();
     await homePage(tab().page).row('RDP with a drive').click();
-    await sessionPage(tab().page).screen.waitFor();
+    // Before the first picture the session may begin anew, which takes an open menu along.
+    await vi.waitFor(async () => expect(await sessionPage(tab().page).colours()).toBeGreaterThan(1), LATER);
     const files = filesPage(tab().page);
     await files.open();
     await files.sheet.getByRole('heading', { name: 'Shared Drive' }).waitFor(LATER);

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { GUACAMOLE_STATUS } from '../../contract/guacamole.ts';
 import { startGateway } from '../../gateway/tunnel/sessions/testing/startWorld.ts';
@@ -15,7 +14,6 @@ import { startVncDesktop } from './support/vnc.ts';
 
 const LATER = { timeout: 30_000, interval: 100 };
 const MAY = { ORIEL_RESUME: 'may' };
-const CUT_MS = 12_000;
 
 describeWhere(whyNoDesktop('vnc'), 'outages, before a real engine and desktop', () => {
   const desktop = startedForSuite(startVncDesktop, ({ stop }) => stop());
@@ -71,8 +69,7 @@ describeWhere(whyNoDesktop('vnc'), 'outages, before a real engine and desktop', 
       const before = await desktop().typed();
       const { uuid } = await open(link);
       await link.cut();
-      await pause(CUT_MS);
-      expect(gateway.sessions.list()).toMatchObject([{ parked: true }]);
+      await vi.waitFor(() => expect(gateway.sessions.list()).toMatchObject([{ parked: true }]), LATER);
       await link.mend();
       const back = await open(link, { ORIEL_RESUME: 'must', ORIEL_TUNNEL: uuid });
       type(back.tunnel, 'after the cut');

@@ -23,7 +23,7 @@ export async function startSshMachine({ sftp = true } = {}): Promise<SshMachine>
   const port = await freePort();
   const user = await addTestUser();
   const keys = KEY_TYPES.map((type) => ({ type, path: join(folder, `key_${type}`) }));
-  for (const { type, path } of keys) await run('ssh-keygen', ['-q', '-t', type, '-N', '', '-f', path]);
+  await Promise.all(keys.map(({ type, path }) => run('ssh-keygen', ['-q', '-t', type, '-N', '', '-f', path])));
   const configuration = join(folder, 'sshd_config');
   await writeFile(
     configuration,

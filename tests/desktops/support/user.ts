@@ -50,6 +50,8 @@ async function writeAs(name: string, path: string, { text, mode }: { text: strin
 async function removeUser(name: string): Promise<void> {
   // By user, not by name of a program: all of it is this test's own. Politely first, for an X server takes its lock along.
   await run('pkill', ['-TERM', '-u', name]);
+  // A shell that somebody types into heeds only that its terminal is gone.
+  await run('pkill', ['-HUP', '-u', name]);
   const isQuiet = async () => (await run('pgrep', ['-u', name])).code !== 0;
   if (!(await waitUntil(isQuiet, { timeoutMs: STOP_GRACE_MS }))) await run('pkill', ['-KILL', '-u', name]);
   await must('userdel', ['--remove', '--force', name]);
