@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -10,7 +9,7 @@ import { type OpenDatabase, openDatabase } from './database.ts';
 import { DiskFullError } from './databaseErrors.ts';
 import { insertEntity } from '../../features/permissions/repository/entities.ts';
 import { openLogin } from '../../features/auth/repository/loginHistory.ts';
-import { copyFinishedDatabase, temporaryFolder } from './testDatabase.ts';
+import { emptyDatabase, temporaryFolder } from './testDatabase.ts';
 import { insertUser } from '../../features/accounts/repository/users.ts';
 
 const NOW = new Date('2026-03-18T12:00:00Z');
@@ -44,12 +43,7 @@ afterEach(async () => {
 const ballast = () => join(folder.path, 'ballast');
 
 async function openOnDisk(): Promise<OpenDatabase> {
-  const dataDir = join(folder.path, 'data');
-  if (!existsSync(dataDir)) {
-    await mkdir(dataDir);
-    await copyFinishedDatabase(dataDir);
-  }
-  opened = await openDatabase({ dataDir });
+  opened = await openDatabase({ dataDir: join(folder.path, 'data'), emptyDatabase: await emptyDatabase() });
   return opened;
 }
 
