@@ -4,15 +4,25 @@ import { expect } from 'vitest';
 import { buttonMeant } from '../../models/person.ts';
 import type { Person } from '../../models/person.ts';
 import type { MountedApp } from './mountedApp.ts';
-import { buttonNamed, fieldLabelled, saying } from './nearestFirst.ts';
 
 const SOON = { timeout: 5_000 };
 
+function visibleTexts(text: string | RegExp): HTMLElement[] {
+  // What the whole page does not say is said by none of its parts; asking them all is slow.
+  if (typeof text === 'string' && !document.body.textContent.includes(text)) return [];
+  return screen.queryAllByText((content, node) => {
+    const whole = node?.textContent ?? content;
+    return typeof text === 'string' ? whole === text : text.test(content);
+  });
+}
+
 /** A person at the app in jsdom: found by role and text, as in a browser. */
 export function personInJsdom(app: MountedApp, user: UserEvent): Person {
-  const button = (name: string | RegExp) => waitFor(() => buttonNamed(name), SOON);
-  const field = <Field extends HTMLElement = HTMLInputElement>(label: string, selector = 'input, textarea') =>
-    waitFor(() => fieldLabelled<Field>(label, selector), SOON);
+  const button = async (name: string | RegExp): Promise<HTMLElement> => {
+    const [first] = await screen.findAllByRole('button', { name, hidden: true }, SOON);
+    if (!first) throw new Error(`There is no button ${String(name)}.`);
+    return first;
+  };
   const note = (form: string) => {
     const node = screen.getByRole('form', { name: form });
     return [...node.querySelectorAll('[role=alert],[role=status]')];
@@ -27,24 +37,23 @@ export function personInJsdom(app: MountedApp, user: UserEvent): Person {
       await user.click(await button(menu));
       await user.click(await screen.findByRole('menuitem', { name: item, hidden: true }, SOON));
     },
-    fill: async (label, text) => {
-      const node = await field(label);
-      // All of it at once, as in Chromium: key by key it would be drawn anew with each.
-      node.focus();
-      fireEvent.input(node, { target: { value: text } });
+    fill: async (field, text) => {
+      const node = await screen.findByLabelText(field, { selector: 'input, textarea' }, SOON);
+      await user.clear(node);
+      if (text !== '') await user.type(node, text);
     },
-    write: async (label, text) => {
-      const paragraph = (await screen.findByLabelText(label, { selector: '[contenteditable]' }, SOON)).querySelector(
+    write: async (field, text) => {
+      const paragraph = (await screen.findByLabelText(field, { selector: '[contenteditable]' }, SOON)).querySelector(
         'p',
       );
-      if (!paragraph) throw new Error(`There is nowhere to write in ${label}.`);
+      if (!paragraph) throw new Error(`There is nowhere to write in ${field}.`);
       // The editor follows what becomes of its nodes, as it does with input methods.
       paragraph.textContent = text;
     },
     tick: async (choice) => user.click(await screen.findByRole('checkbox', { name: choice }, SOON)),
-    turn: async (choice) => user.click(await field(choice, 'input')),
+    turn: async (choice) => user.click(await screen.findByLabelText(choice, { selector: 'input' }, SOON)),
     seesTicked: async (choice, ticked) => {
-      const box = await field(choice, 'input');
+      const box = await screen.findByLabelText<HTMLInputElement>(choice, { selector: 'input' }, SOON);
       await waitFor(() => expect(box.checked).toBe(ticked), SOON);
     },
     pick: async (choice) => user.click(await screen.findByRole('radio', { name: choice }, SOON)),
@@ -52,7 +61,8 @@ export function personInJsdom(app: MountedApp, user: UserEvent): Person {
       const radio = await screen.findByRole<HTMLInputElement>('radio', { name: choice }, SOON);
       await waitFor(() => expect(radio.checked).toBe(true), SOON);
     },
-    bring: async (label, { name, text }) => user.upload(await field(label, 'input'), new File([text], name)),
+    bring: async (field, { name, text }) =>
+      user.upload(await screen.findByLabelText(field, { selector: 'input' }, SOON), new File([text], name)),
     flip: async (name) => user.click(await screen.findByRole('switch', { name }, SOON)),
     seesSwitch: async (name, on) => {
       const input = await screen.findByRole<HTMLInputElement>('switch', { name, hidden: true }, SOON);
@@ -67,8 +77,8 @@ export function personInJsdom(app: MountedApp, user: UserEvent): Person {
           .map(({ textContent }) => textContent);
       await waitFor(() => expect(links()).toEqual(names), SOON);
     },
-    seesField: async (label, value) => {
-      const node = await field(label);
+    seesField: async (field, value) => {
+      const node = await screen.findByLabelText<HTMLInputElement>(field, { selector: 'input, textarea' }, SOON);
       await waitFor(() => expect(node.value).toBe(value), SOON);
     },
     open: async (connection) => {
@@ -77,16 +87,16 @@ export function personInJsdom(app: MountedApp, user: UserEvent): Person {
     },
     reload: () => app.reload(),
     sees: async (...texts) => {
-      for (const text of texts) await waitFor(() => expect(saying(text)).not.toEqual([]), SOON);
+      for (const text of texts) await waitFor(() => expect(visibleTexts(text)).not.toEqual([]), SOON);
     },
     seesNot: async (...texts) => {
-      for (const text of texts) await waitFor(() => expect(saying(text)).toEqual([]), SOON);
+      for (const text of texts) await waitFor(() => expect(visibleTexts(text)).toEqual([]), SOON);
     },
     seesButton: async (name, state) => {
-      await waitFor(() => expect(buttonNamed(name).hasAttribute('disabled')).toBe(state === 'disabled'), SOON);
+      await waitFor(async () => expect((await button(name)).hasAttribute('disabled')).toBe(state === 'disabled'), SOON);
     },
     seesPressed: async (name, pressed) => {
-      await waitFor(() => expect(buttonNamed(name).getAttribute('aria-pressed')).toBe(String(pressed)), SOON);
+      await waitFor(async () => expect((await button(name)).getAttribute('aria-pressed')).toBe(String(pressed)), SOON);
     },
     seesNote: async (form, text) => {
       await waitFor(() => {
