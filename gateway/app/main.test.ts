@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '../platform/database/database.ts';
-import { emptyDatabase, temporaryFolder } from '../platform/database/testDatabase.ts';
+import { copyFinishedDatabase, temporaryFolder } from '../platform/database/testDatabase.ts';
 
 /** The compiler runs in the process that is started. */
 const PATIENCE_MS = 120_000;
@@ -57,7 +56,7 @@ test('faults of the settings are told over the channel and in the log, and nothi
 test.each(['SIGTERM', 'disconnect'] as const)(
   'a gateway tells where it listens and ends in order on %s',
   async (how) => {
-    await (await openDatabase({ dataDir: folder.path, emptyDatabase: await emptyDatabase() })).close();
+    await copyFinishedDatabase(folder.path);
     const { told, ended, stop, disconnect, log } = run({});
     const message = await told;
     expect(message).toEqual({

@@ -2,25 +2,14 @@ import { ORPHAN_END_MS } from '../../contract/limits.ts';
 import { type Config, ConfigError, readConfig } from '../platform/config/config.ts';
 import { readNodeName } from '../platform/host/nodeName.ts';
 import { archiveStoredAudit } from './archiveCommand.ts';
-import { type CommandResult, withStoredDatabase } from '../platform/database/storedDatabase.ts';
+import { adoptKeyring } from './adoptCommand.ts';
+import type { CommandResult } from '../platform/database/storedDatabase.ts';
 import { verifyArchiveFile, verifyStoredAudit } from './verifyCommand.ts';
 import { boundFile } from '../platform/log/boundedFile.ts';
 import { createLogDestination } from '../platform/log/destination.ts';
 import { createLog, STDOUT } from '../platform/log/log.ts';
 import { type StartedGateway, startGateway } from './start.ts';
 import { VERSION } from '../platform/version.ts';
-import { acceptKeyring } from '../platform/database/keyCheck.ts';
-import { keyFileIn, openKeyFile } from '../platform/secrets/keyFile.ts';
-
-/** For whoever lost the key file: the one that is there, or a new one, is that of the database from now on. */
-export const adoptKeyring = (config: Config): Promise<CommandResult> =>
-  withStoredDatabase(config, async (db) => {
-    await acceptKeyring(db, await openKeyFile(keyFileIn(config.dataDir)));
-    return {
-      succeeded: true,
-      message: 'The key file is that of the database now. Passwords sealed with another stay shut.',
-    };
-  });
 
 const FAILED = 1;
 /** Given as the first word, one of these is done instead of serving. */

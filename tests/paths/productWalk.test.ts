@@ -3,7 +3,7 @@ import type { AnyEventObject } from 'xstate';
 import { expect, test } from 'vitest';
 import type { MachineSamples } from '../../src/machines/shared/samples.ts';
 import { complaintsOf, Coverage, exceptedShare, tallyLine } from './product/coverage.ts';
-import { productPaths } from './product/paths.ts';
+import { covering, productPaths } from './product/paths.ts';
 import { walkOnActor } from './product/walk.ts';
 
 const refuse = () => {
@@ -78,6 +78,18 @@ async function walked(machine: typeof kettle, paths = productPaths(machine, samp
 test('paths reach every state and take every transition, with replies, delays, eventless steps and spawned actors', async () => {
   const tally = await walked(kettle);
   expect(tallyLine(tally)).toBe('kettle           states      5/5   transitions      8/8');
+  expect(complaintsOf(tally, [])).toEqual([]);
+});
+
+test('paths that go no way of their own are left out, and no state or transition with them', async () => {
+  const paths = productPaths(kettle, samples).map(({ path }) => path);
+  const few = covering([...paths, ...paths], kettle);
+  expect(few.length).toBe(new Set(few).size);
+  expect(few.length).toBeLessThanOrEqual(paths.length);
+  const tally = await walked(
+    kettle,
+    few.map((path) => ({ input: undefined, path })),
+  );
   expect(complaintsOf(tally, [])).toEqual([]);
 });
 

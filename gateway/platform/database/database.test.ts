@@ -14,7 +14,7 @@ import {
 } from './databaseErrors.ts';
 import { migrate, readSchemaState } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
-import { emptyDatabase, TEST_ENGINES, temporaryFolder } from './testDatabase.ts';
+import { copyFinishedDatabase, emptyDatabase, TEST_ENGINES, temporaryFolder } from './testDatabase.ts';
 
 const LATER: Migration = {
   up: async (db) => {
@@ -113,7 +113,8 @@ describe('an embedded database', () => {
   const copies = async () => (await readdir(folder.path)).filter((name) => name.startsWith('database.before-'));
 
   test('is copied before a step is applied to it, and the copy opens with the version before', async () => {
-    const first = await openDatabase({ dataDir: folder.path, emptyDatabase: archive });
+    await copyFinishedDatabase(folder.path);
+    const first = await openDatabase({ dataDir: folder.path });
     await first.db.insertInto('settings').values({ name: 'kept', value: '1' }).execute();
     await first.close();
     expect(await copies()).toEqual([]);
@@ -157,7 +158,8 @@ describe('an embedded database', () => {
   }, 60_000);
 
   test('refuses calls after it was closed', async () => {
-    const { db, close } = await openDatabase({ dataDir: folder.path, emptyDatabase: archive });
+    await copyFinishedDatabase(folder.path);
+    const { db, close } = await openDatabase({ dataDir: folder.path });
     await close();
     await expect(db.selectFrom('users').selectAll().execute()).rejects.toThrow();
     expect(existsSync(join(folder.path, 'gateway.lock'))).toBe(false);

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { existsSync, watch } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { KILL_ROUNDS } from '../../../contract/limits.ts';
 import { openDatabase } from './database.ts';
 import { DataFolderInUseError } from './databaseErrors.ts';
-import { emptyDatabase, temporaryFolder } from './testDatabase.ts';
+import { copyFinishedDatabase, emptyDatabase, temporaryFolder } from './testDatabase.ts';
 
 const WRITER = fileURLToPath(new URL('./testWriter.ts', import.meta.url));
 const ROUNDS = Number(process.env['ORIEL_KILL_ROUNDS'] ?? KILL_ROUNDS);
@@ -18,13 +18,12 @@ const START_TIMEOUT_MS = 120_000;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 const children: ChildProcess[] = [];
 
-beforeEach(async () => {
-  folder = await temporaryFolder();
-});
-afterEach(async () => {
+const makeFolder = async () => void (folder = await temporaryFolder());
+
+async function clear(): Promise<void> {
   for (const child of children.splice(0)) child.kill('SIGKILL');
   await folder.remove();
-});
+}
 
 async function startWriter() {
   const archive = await emptyDatabase();
@@ -50,77 +49,89 @@ async function killWhileWriting(): Promise<number> {
   return last;
 }
 
-test(
-  `${ROUNDS} times killed while writing, it has lost no acknowledged write and keeps none by half`,
-  async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const last = await killWhileWriting();
-      const { db, close } = await openDatabase({ dataDir: folder.path });
-      const rows = await db.selectFrom('settings').select(['name', 'value']).execute();
+describe('a folder of its own', () => {
+  beforeEach(makeFolder);
+  afterEach(clear);
+
+  test(
+    `${ROUNDS} times killed while writing, it has lost no acknowledged write and keeps none by half`,
+    async () => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const last = await killWhileWriting();
+        const { db, close } = await openDatabase({ dataDir: folder.path });
+        const rows = await db.selectFrom('settings').select(['name', 'value']).execute();
+        await close();
+        const turnsOf = (prefix: string) =>
+          rows
+            .filter(({ name }) => name.startsWith(prefix))
+            .map(({ value }) => Number(value))
+            .sort((a, b) => a - b);
+        const turns = turnsOf('a ');
+        expect(turns).toEqual(Array.from(turns, (_, index) => index));
+        expect(turnsOf('b ')).toEqual(turns);
+        expect(turns.length).toBeGreaterThan(last);
+      }
+    },
+    ROUNDS * START_TIMEOUT_MS,
+  );
+
+  test(
+    'a start that was killed before its database was finished begins anew',
+    async () => {
+      const { child } = await startWriter();
+      const watcher = watch(folder.path);
+      while (!existsSync(`${folder.path}/database.unfinished`)) await once(watcher, 'change');
+      watcher.close();
+      child.kill('SIGKILL');
+      await once(child, 'close');
+      expect(existsSync(`${folder.path}/database.unfinished`)).toBe(true);
+      const { db, close } = await openDatabase({ dataDir: folder.path, emptyDatabase: await emptyDatabase() });
+      expect(await db.selectFrom('settings').selectAll().execute()).toEqual([]);
       await close();
-      const turnsOf = (prefix: string) =>
-        rows
-          .filter(({ name }) => name.startsWith(prefix))
-          .map(({ value }) => Number(value))
-          .sort((a, b) => a - b);
-      const turns = turnsOf('a ');
-      expect(turns).toEqual(Array.from(turns, (_, index) => index));
-      expect(turnsOf('b ')).toEqual(turns);
-      expect(turns.length).toBeGreaterThan(last);
-    }
-  },
-  ROUNDS * START_TIMEOUT_MS,
-);
+      expect(existsSync(`${folder.path}/database.unfinished`)).toBe(false);
+    },
+    START_TIMEOUT_MS,
+  );
+});
 
-test(
-  'a second process on the same folder is refused within a second, with a sentence, and harms nothing',
-  async () => {
-    const first = await startWriter();
+describe('a folder that another process has', () => {
+  let first: Awaited<ReturnType<typeof startWriter>>;
+  beforeAll(async () => {
+    await makeFolder();
+    await copyFinishedDatabase(folder.path);
+    first = await startWriter();
     expect(await first.next()).toBe('ready');
-    const begun = performance.now();
-    await expect(openDatabase({ dataDir: folder.path })).rejects.toThrow(DataFolderInUseError);
-    expect(performance.now() - begun).toBeLessThan(1_000);
-    const second = spawn(process.execPath, ['--import', 'tsx', WRITER, folder.path, await emptyDatabase()], {
-      stdio: 'pipe',
-    });
-    children.push(second);
-    const said: string[] = [];
-    createInterface({ input: second.stderr }).on('line', (line) => said.push(line));
-    expect(await once(second, 'close')).toEqual([3, null]);
-    expect(said).toEqual([
-      `DataFolderInUseError: Another gateway is already using the data folder ${folder.path}. ` +
-        'Stop it first, or set ORIEL_DATA to another folder.',
-    ]);
-    expect(Number(await first.next())).toBe(0);
-  },
-  START_TIMEOUT_MS,
-);
+  }, START_TIMEOUT_MS);
+  afterAll(clear);
 
-test(
-  'a gateway that is only frozen keeps its folder',
-  async () => {
-    const { child, next } = await startWriter();
-    expect(await next()).toBe('ready');
-    child.kill('SIGSTOP');
-    await expect(openDatabase({ dataDir: folder.path })).rejects.toThrow(DataFolderInUseError);
-  },
-  START_TIMEOUT_MS,
-);
+  test(
+    'a second process on the same folder is refused within a second, with a sentence, and harms nothing',
+    async () => {
+      const begun = performance.now();
+      await expect(openDatabase({ dataDir: folder.path })).rejects.toThrow(DataFolderInUseError);
+      expect(performance.now() - begun).toBeLessThan(1_000);
+      const second = spawn(process.execPath, ['--import', 'tsx', WRITER, folder.path, await emptyDatabase()], {
+        stdio: 'pipe',
+      });
+      children.push(second);
+      const said: string[] = [];
+      createInterface({ input: second.stderr }).on('line', (line) => said.push(line));
+      expect(await once(second, 'close')).toEqual([3, null]);
+      expect(said).toEqual([
+        `DataFolderInUseError: Another gateway is already using the data folder ${folder.path}. ` +
+          'Stop it first, or set ORIEL_DATA to another folder.',
+      ]);
+      expect(Number(await first.next())).toBe(0);
+    },
+    START_TIMEOUT_MS,
+  );
 
-test(
-  'a start that was killed before its database was finished begins anew',
-  async () => {
-    const { child } = await startWriter();
-    const watcher = watch(folder.path);
-    while (!existsSync(`${folder.path}/database.unfinished`)) await once(watcher, 'change');
-    watcher.close();
-    child.kill('SIGKILL');
-    await once(child, 'close');
-    expect(existsSync(`${folder.path}/database.unfinished`)).toBe(true);
-    const { db, close } = await openDatabase({ dataDir: folder.path, emptyDatabase: await emptyDatabase() });
-    expect(await db.selectFrom('settings').selectAll().execute()).toEqual([]);
-    await close();
-    expect(existsSync(`${folder.path}/database.unfinished`)).toBe(false);
-  },
-  START_TIMEOUT_MS,
-);
+  test(
+    'a gateway that is only frozen keeps its folder',
+    async () => {
+      first.child.kill('SIGSTOP');
+      await expect(openDatabase({ dataDir: folder.path })).rejects.toThrow(DataFolderInUseError);
+    },
+    START_TIMEOUT_MS,
+  );
+});

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { EngineFailure } from './databaseErrors.ts';
 import type { FailureReply, NumberedReply, OpenRequest, QueryReply, WorkerRequest } from './pgliteProtocol.ts';
@@ -19,31 +21,54 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Loads the TypeScript worker: a worker thread of Node 20 does not take over the loader of its parent. */
-const THROUGH_TSX = `
-const { workerData } = require('node:worker_threads');
-import(workerData.loader).then(({ register }) => { register(); return import(workerData.file); });
-`;
-
 /** The bundle has the worker beside it as JavaScript. */
-function startWorker(): Worker {
-  const extension = extname(import.meta.url);
-  const file = new URL(`./pglite.worker${extension}`, import.meta.url);
-  if (extension !== '.ts') return new Worker(file);
-  const loader = import.meta.resolve('tsx/esm/api');
-  return new Worker(THROUGH_TSX, { eval: true, execArgv: [], workerData: { loader, file: file.href } });
+const EXTENSION = extname(import.meta.url);
+const WORKER = new URL(`./pglite.worker${EXTENSION}`, import.meta.url);
+
+/** A worker thread of Node 20 does not take over the loader of its parent, and one of its own takes longer than the engine. */
+async function asJavaScript(file: URL): Promise<URL> {
+  const { build } = (await import(import.meta.resolve('esbuild'))) as typeof import('esbuild');
+  const { outputFiles } = await build({
+    ...{ entryPoints: [fileURLToPath(file)], bundle: true, write: false, format: 'esm', platform: 'node' },
+    plugins: [
+      {
+        name: 'packages stay where they are',
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /^@/ }, ({ path }) => ({ path: import.meta.resolve(path), external: true })),
+      },
+    ],
+  });
+  return new URL(`data:text/javascript,${encodeURIComponent(outputFiles[0]?.text ?? '')}`);
+}
+
+const Compiler = (globalThis as unknown as { readonly WebAssembly: { compile(bytes: Uint8Array): Promise<unknown> } })
+  .WebAssembly;
+
+/** As long as somebody holds it, whoever compiles it again shares what was made of it, and that is most of the work of a start. */
+async function holdCompiled(): Promise<unknown> {
+  const file = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'));
+  return Compiler.compile(await readFile(file));
+}
+
+let prepared: Promise<readonly [URL, unknown]> | undefined;
+
+async function startWorker(): Promise<Worker> {
+  if (EXTENSION !== '.ts') return new Worker(WORKER);
+  const [file] = await (prepared ??= Promise.all([asJavaScript(WORKER), holdCompiled()]));
+  return new Worker(file, { execArgv: [] });
 }
 
 const errorOf = ({ message, code, constraint, isFatal }: FailureReply): Error =>
   isFatal ? new EngineFailure(message, code) : Object.assign(new Error(message), { code, constraint });
 
 class WorkerCalls {
-  readonly #worker = startWorker();
+  readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
   #next = 0;
   #gone: Error | undefined;
 
-  constructor() {
+  constructor(worker: Worker) {
+    this.#worker = worker;
     this.#worker.on('message', (reply: NumberedReply) => {
       this.#settle(reply);
     });
@@ -83,7 +108,7 @@ class WorkerCalls {
 }
 
 export async function openPglite(options: Omit<OpenRequest, 'kind'>): Promise<PgliteClient> {
-  const calls = new WorkerCalls();
+  const calls = new WorkerCalls(await startWorker());
   try {
     await calls.call({ kind: 'open', ...options });
   } catch (error) {

@@ -8,10 +8,10 @@ import { openDatabase } from '../../../gateway/platform/database/database.ts';
 import { openChangeBus } from '../../../gateway/platform/bus/changeBus.ts';
 import { makeOnServer, temporaryFolder } from '../../../gateway/platform/database/testDatabase.ts';
 import { createKeyring, type Keyring, newKey } from '../../../gateway/platform/secrets/keyring.ts';
-import { createPasswords } from '../../../gateway/platform/secrets/passwords.ts';
 import { listen } from '../../../gateway/app/server.ts';
 import { FakeEngine, type FakeUser } from '../../../gateway/tunnel/sessions/testing/fakeEngine.ts';
 import { type Closing, TestTunnel } from '../../../gateway/tunnel/sessions/testing/testTunnel.ts';
+import { quickPasswords } from '../../../gateway/testing/quickPasswords.ts';
 import { quietSurroundings } from '../../../gateway/testing/quietSurroundings.ts';
 import { ADMIN, MAIN, MARIA } from './subject.ts';
 
@@ -59,15 +59,21 @@ export async function openCluster(server: string): Promise<Cluster> {
 async function startNode(env: Readonly<Record<string, string>>, node: string, keyring: Keyring): Promise<Node> {
   const config = readConfig(env);
   const url = config.databaseUrl ?? '';
-  const [database, log, passwords] = [
-    await openDatabase({ url }),
-    createLog({ node, level: 'silent' }),
-    createPasswords(),
-  ];
-  await ensureAdministrator({ db: database.db, passwords }, ADMIN);
+  const [database, log] = [await openDatabase({ url }), createLog({ node, level: 'silent' })];
+  await ensureAdministrator({ db: database.db, passwords: quickPasswords }, ADMIN);
   const news = openChangeBus({ url, log });
   const parts = createApp({
-    ...{ config, database, keyring, passwords, log, bus: news, node, now: () => new Date(), version: '1.2.3' },
+    ...{
+      config,
+      database,
+      keyring,
+      passwords: quickPasswords,
+      log,
+      bus: news,
+      node,
+      now: () => new Date(),
+      version: '1.2.3',
+    },
     ...{ servesTls: false, appFolder: null, surroundings: quietSurroundings },
     targets: createTargetGuard({ allowed: [], ownEndpoints: config.engines }),
   });

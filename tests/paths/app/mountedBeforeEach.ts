@@ -1,3 +1,4 @@
+import { configure } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, vi, type MockInstance } from 'vitest';
 import { fillBrowserGaps } from './browserGaps.ts';
 import { mountApp, type MountedApp } from './mountedApp.ts';
@@ -15,6 +16,16 @@ export async function loadCode(): Promise<void> {
   await Promise.all(Object.values(LAZY_CODE).map((load) => load()));
 }
 
+/**
+ * What the library does after each look and each touch: the app has its turn. Its own way waits for a timer, and timers here
+ * stand still until the clock's next tick.
+ */
+async function thenTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const result = await work();
+  await new Promise((resolve) => setImmediate(resolve));
+  return result;
+}
+
 const LOAD_TIMEOUT_MS = 180_000;
 /** XState says so of an action that makes another actor move before it is over itself. */
 const OTHERS_MOVED = /^Custom actions should not/;
@@ -23,6 +34,7 @@ const OTHERS_MOVED = /^Custom actions should not/;
 export function mountedBeforeEach(): () => MountedApp {
   let app: MountedApp | undefined;
   let warnings: MockInstance<typeof console.warn>;
+  configure({ asyncWrapper: (work) => thenTurn(work) });
   beforeAll(loadCode, LOAD_TIMEOUT_MS);
   beforeEach(async () => {
     warnings = vi.spyOn(console, 'warn');

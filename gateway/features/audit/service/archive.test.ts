@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { AUDIT_BATCH_ROWS, DAY_SECONDS } from '../../../../contract/limits.ts';
 import { readConfig } from '../../../platform/config/config.ts';
 import { appendAudit, pageOfAudit } from '../../../platform/auditTrail/repository.ts';
 import { type OpenDatabase, openDatabase } from '../../../platform/database/database.ts';
-import { emptyDatabase, TEST_ENGINES, temporaryFolder } from '../../../platform/database/testDatabase.ts';
+import { copyFinishedDatabase, TEST_ENGINES, temporaryFolder } from '../../../platform/database/testDatabase.ts';
 import type { RootDb } from '../../../platform/database/types.ts';
 import { archiveAudit } from './archive.ts';
 import { archiveStoredAudit } from '../../../app/archiveCommand.ts';
@@ -164,7 +164,9 @@ test(
     expect(refused.map(({ succeeded, message: told }) => [succeeded, told])).toEqual(
       [1, 2].map(() => [false, nowhere]),
     );
-    const opened = await openDatabase({ dataDir, emptyDatabase: await emptyDatabase() });
+    await mkdir(dataDir);
+    await copyFinishedDatabase(dataDir);
+    const opened = await openDatabase({ dataDir });
     await write(opened.db, 2, OLD);
     await opened.close();
     const done = await archive(file, '9');
