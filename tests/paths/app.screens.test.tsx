@@ -18,7 +18,7 @@ const { name, password } = { name: ADMINISTRATOR.username, password: ADMINISTRAT
 
 /** Rows that a statechart alone cannot prove: what a person sees of them, and what goes to the gateway. */
 describe('the whole app shows', () => {
-  const app = mountedBeforeEach();
+  const app = mountedBeforeEach({ isPatient: true });
   const begin = async () => {
     const stage = stageOn(app());
     await logInAs(stage.person, { name, password });

@@ -30,11 +30,14 @@ const LOAD_TIMEOUT_MS = 180_000;
 /** XState says so of an action that makes another actor move before it is over itself. */
 const OTHERS_MOVED = /^Custom actions should not/;
 
-/** The whole app in jsdom, anew before each test of a suite; time goes on by itself and can be made to pass. */
-export function mountedBeforeEach(): () => MountedApp {
+/**
+ * The whole app in jsdom, anew before each test of a suite; time goes on by itself and can be made to pass. `isPatient`: after
+ * each look and each touch the library waits in its own way, until what the app began has had its time.
+ */
+export function mountedBeforeEach({ isPatient = false } = {}): () => MountedApp {
   let app: MountedApp | undefined;
   let warnings: MockInstance<typeof console.warn>;
-  configure({ asyncWrapper: (work) => thenTurn(work) });
+  if (!isPatient) configure({ asyncWrapper: (work) => thenTurn(work) });
   beforeAll(loadCode, LOAD_TIMEOUT_MS);
   beforeEach(async () => {
     warnings = vi.spyOn(console, 'warn');

@@ -23,7 +23,10 @@ import type {
 export type RoomTarget = Pick<MeetingInput, 'roomid' | 'roomKey' | 'name'>;
 
 /** What goes between the two browsers goes on, whatever becomes of the gateway. */
-const isLinked = (peer: PeerActorRef): boolean => peer.getSnapshot().matches('connected');
+const isLinked = (peer: PeerActorRef): boolean => {
+  const { value } = peer.getSnapshot();
+  return typeof value === 'object' && 'connected' in value;
+};
 
 const without = (people: readonly Person[], sid: string) => people.filter((one) => one.sid !== sid);
 
