@@ -225,6 +225,8 @@ export const ORPHAN_END_MS = 800; // a gateway whose start command was killed st
 
 /* Gateway's HTTP side */
 export const BODY_BYTES_PER_TURN = 256 * 1024; // of all long bodies, in one turn of the event loop: about a millisecond of work
+export const BODY_REST_MS = 2; // after such a turn, while somebody works in a session: about 100 MB/s of all bodies are left
+export const LIVE_TRAFFIC_MS = 1_000; // after the last word of its page a session counts as being worked in for so long
 export const API_BODY_MAX_DEPTH = 64; // threat 19: hostile nesting; a permission PATCH needs 3
 export const OPEN_CALLS_MAX = 1_200; // calls without a token, by address, per LIMITER_WINDOW_SECONDS
 export const STATIC_CALLS_MAX = 12_000; // files of the app, by address, per LIMITER_WINDOW_SECONDS

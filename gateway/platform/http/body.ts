@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { BODY_BYTES_PER_TURN } from '../../../contract/limits.ts';
 import { createFairShare, inTurn } from './fairShare.ts';
+import { restForLiveTraffic } from './liveTraffic.ts';
 import type { GatewayContext } from './guards.ts';
 
 /** Of all long bodies together: twenty uploads leave the event loop to whoever types meanwhile. */
-const share = createFairShare(BODY_BYTES_PER_TURN);
+const share = createFairShare(BODY_BYTES_PER_TURN, restForLiveTraffic);
 
 /** What is sent, as it comes. */
 export function bodyOf(c: GatewayContext): Readable {

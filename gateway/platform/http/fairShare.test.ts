@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createFairShare } from './fairShare.ts';
+import { noteLiveTraffic, restForLiveTraffic } from './liveTraffic.ts';
+
+const [REST_MS, LIVE_MS] = [2, 1_000];
 
 const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
@@ -37,4 +40,24 @@ test('after a quiet time all of a turn may be used again', async () => {
   await turn();
   share(100, () => passed.push(2));
   expect(passed).toEqual([1, 2]);
+});
+
+test('while somebody works in a session the processor rests between the turns', async () => {
+  vi.useFakeTimers();
+  const share = createFairShare(100, restForLiveTraffic);
+  const passed: number[] = [];
+  const send = () => share(100, () => passed.push(passed.length));
+  noteLiveTraffic();
+  send();
+  send();
+  await vi.advanceTimersByTimeAsync(REST_MS - 1);
+  expect(passed).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(passed).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(LIVE_MS);
+  send();
+  send();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(passed).toHaveLength(4);
+  vi.useRealTimers();
 });

@@ -1,5 +1,6 @@
 import { encodeInstruction, InstructionError } from '../../../contract/rules/instruction.ts';
 import { INPUT_INSTRUCTION } from '../../../contract/tunnel.ts';
+import { noteLiveTraffic } from '../../platform/http/liveTraffic.ts';
 import { maySend } from '../policy/clientPolicy.ts';
 import { InputBuffer } from './inputBuffer.ts';
 import type { InstructionReader } from '../protocol/instructionReader.ts';
@@ -64,7 +65,7 @@ export class ClientInput {
         allowed.push(instruction.bytes);
       }
     }
-    if (allowed.length > 0) this.#host.toEngine(Buffer.concat(allowed));
+    if (allowed.length > 0) this.#pass(allowed);
     if (hasKey) this.#host.typed(arrivedAt);
     if (instructions.some(({ opcode }) => IS_ANSWERED.has(opcode))) this.#tellKeys();
     if (instructions.some(({ opcode }) => opcode === 'disconnect')) this.#host.left();
@@ -90,6 +91,11 @@ export class ClientInput {
   /** The same for one who may come back: files stay open. */
   letGo(): string {
     return this.#readOnly ? '' : this.#held.letGo();
+  }
+
+  #pass(allowed: readonly Buffer[]): void {
+    noteLiveTraffic();
+    this.#host.toEngine(Buffer.concat(allowed));
   }
 
   #parse(reader: InstructionReader, bytes: Buffer): readonly RawInstruction[] {
