@@ -1,4 +1,4 @@
-import { catchError, EMPTY, from, map, switchMap, type Observable } from 'rxjs';
+import { catchError, EMPTY, map, switchMap, type Observable } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import { sharingCalls } from '../../../../contract/http/sharing.ts';
 import { tunnelCalls } from '../../../../contract/http/tunnels.ts';
@@ -8,15 +8,16 @@ import type { MadeLink, OfferedProfile, ShareFact, ShareInput } from '../../../m
 import { createLocalClipboard } from '../../../services/clipboard.ts';
 import { mailLanguage } from '../../shared/mailLanguage.ts';
 import { showNotice } from '../../shared/notify.ts';
+import { whileWanted } from '../../shared/whileWanted.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { openMeetingOver } from './provideJoinPrompt.ts';
 import { ownTunnelOf } from './ownTunnel.ts';
 import { readSharingAgain, sharingState$ } from './sharingState.ts';
 
-async function loadProfiles(ports: Ports, clientId: string): Promise<readonly OfferedProfile[]> {
+async function loadProfiles(ports: Ports, clientId: string, signal: AbortSignal): Promise<readonly OfferedProfile[]> {
   const tunnel = ownTunnelOf(ports, clientId);
   if (tunnel === null) return [];
-  const profiles = await ports.api.call(tunnelCalls.getTunnelSharingProfiles, { params: { tunnel } });
+  const profiles = await ports.api.call(tunnelCalls.getTunnelSharingProfiles, { params: { tunnel }, signal });
   return Object.values(profiles).map(({ identifier, name }) => ({ identifier, name }));
 }
 
@@ -24,7 +25,7 @@ async function loadProfiles(ports: Ports, clientId: string): Promise<readonly Of
 const sharing$ = (ports: Ports, clientId: string): Observable<ShareFact> =>
   sharingState$(ports, clientId).pipe(
     switchMap(({ links, mail }) =>
-      from(loadProfiles(ports, clientId)).pipe(
+      whileWanted((signal) => loadProfiles(ports, clientId, signal)).pipe(
         map((profiles): ShareFact => ({ type: 'sharing.updated', profiles, links, mail })),
         catchError(() => EMPTY),
       ),

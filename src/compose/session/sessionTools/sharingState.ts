@@ -2,7 +2,6 @@ import {
   catchError,
   EMPTY,
   filter,
-  from,
   merge,
   ReplaySubject,
   share,
@@ -15,6 +14,7 @@ import {
 import { sharingCalls, type SharingState } from '../../../../contract/http/sharing.ts';
 import { ofAction } from '../../../socket/generalBus.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { whileWanted } from '../../shared/whileWanted.ts';
 import { ownTunnelOf } from './ownTunnel.ts';
 
 /** Tells the gateway that this page answers for the session; whoever waits is then told of again. */
@@ -39,7 +39,9 @@ function read$(ports: Ports, clientId: string, again$: Observable<void>): Observ
     const tunnel = ownTunnelOf(ports, clientId);
     if (tunnel === null) return EMPTY;
     // What could not be read is read again with the next change.
-    return from(api.call(sharingCalls.getSharing, { params: { tunnel } })).pipe(catchError(() => EMPTY));
+    return whileWanted((signal) => api.call(sharingCalls.getSharing, { params: { tunnel }, signal })).pipe(
+      catchError(() => EMPTY),
+    );
   };
   return merge(reopened$.pipe(tap(() => answerFor(ports, clientId))), changed$, again$).pipe(switchMap(readNow$));
 }
