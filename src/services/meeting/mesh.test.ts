@@ -1,47 +1,61 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Mesh } from './mesh.ts';
 
 const LOOK_MS = 100;
-const came = vi.hoisted(() => ({ bytes: 0 as number | undefined }));
+let bytesReceived: number | undefined;
 
-/** As much of a link as is asked for what came over it. */
-vi.mock('./peerLink.ts', () => ({
-  openLink: () => ({
-    size: () => undefined,
-    close: () => undefined,
-    stats: () => {
-      const way = { id: 'way', type: 'candidate-pair', nominated: true, requestsReceived: 0, responsesReceived: 0 };
-      return Promise.resolve(new Map([['way', { ...way, bytesReceived: came.bytes }]]));
-    },
-  }),
-}));
+/** As much of a connection as a link touches before anything has come, with what came over it. */
+class FakeConnection extends EventTarget {
+  readonly signalingState = 'stable';
+  readonly iceConnectionState = 'new';
+  readonly iceGatheringState = 'new';
+  readonly getTransceivers = () => [];
+  readonly close = () => undefined;
+  readonly setRemoteDescription = () => new Promise(() => undefined);
+  getStats(): Promise<ReadonlyMap<string, object>> {
+    const way = { id: 'way', type: 'candidate-pair', nominated: true, requestsReceived: 0, responsesReceived: 0 };
+    return Promise.resolve(new Map([['way', { ...way, bytesReceived }]]));
+  }
+}
 
 beforeEach(() => {
-  came.bytes = 7;
+  for (const name of ['RTCSessionDescription', 'RTCIceCandidate', 'MediaStream']) vi.stubGlobal(name, vi.fn());
+  vi.stubGlobal('RTCPeerConnection', FakeConnection);
   vi.useFakeTimers();
+  bytesReceived = 7;
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 function listen() {
   const mesh = new Mesh({ say: () => undefined, iceServers: () => [] });
-  mesh.open('b', true).subscribe();
+  const link = mesh.open('b', false).subscribe();
+  mesh.hear('b', { link: 'first', signal: { description: { type: 'offer', sdp: 'v=0' } } });
   const heard: string[] = [];
-  mesh.heard$('b').subscribe({ next: () => heard.push('heard'), complete: () => heard.push('no more') });
-  return heard;
+  const listening = mesh
+    .heard$('b')
+    .subscribe({ next: () => heard.push('heard'), complete: () => heard.push('no more') });
+  const end = () => [listening, link].forEach((one) => one.unsubscribe());
+  return { heard, end };
 }
 
 test('a link is heard again with the first bytes from then on, once', async () => {
-  const heard = listen();
+  const { heard, end } = listen();
   await vi.advanceTimersByTimeAsync(5 * LOOK_MS);
   expect(heard).toEqual([]);
-  came.bytes = 8;
+  bytesReceived = 8;
   await vi.advanceTimersByTimeAsync(LOOK_MS);
   expect(heard).toEqual(['heard', 'no more']);
+  end();
 });
 
 test('where the browser does not count, nothing is said to be heard', async () => {
-  came.bytes = undefined;
-  const heard = listen();
+  bytesReceived = undefined;
+  const { heard, end } = listen();
   await vi.advanceTimersByTimeAsync(5 * LOOK_MS);
   expect(heard).toEqual([]);
+  end();
 });
