@@ -3,8 +3,6 @@ import { defineConfig } from 'vitest/config';
 import { pageNames } from './scripts/lib/pageNames.ts';
 
 const version = { __ORIEL_VERSION__: JSON.stringify('0.0.0-test') };
-/** The longest of the suites that work: on two cores it would go on alone for a minute after all else. */
-const UNIT_FILES_AT_ONCE = 2;
 /** They wait for screens more than they work. */
 const BROWSER_FILES_AT_ONCE = 3;
 /** They wait for logons, engines and outages more than they work. */
@@ -26,7 +24,6 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,contract,gateway,welcome,mocks,scripts,bench}/**/*.test.{ts,tsx}'],
           environment: 'node',
-          maxWorkers: UNIT_FILES_AT_ONCE,
           // Loading the same modules anew for each file took longer than the tests.
           isolate: false,
         },
