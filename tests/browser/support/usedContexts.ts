@@ -29,10 +29,12 @@ export async function takeContext(browser: Browser, look: Look): Promise<{ conte
 }
 
 const EMPTY_PATH = '/nothing-is-here';
+/** A whole browser asks for /favicon.ico otherwise, and tells of it while the page that follows is listened to. */
+const EMPTY_PAGE = '<link rel="icon" href="data:,">';
 
 /** Shows a page of this address without the app. */
 async function showEmpty(page: Page, origin: string): Promise<void> {
-  await page.route(`${origin}${EMPTY_PATH}`, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.route(`${origin}${EMPTY_PATH}`, (route) => route.fulfill({ contentType: 'text/html', body: EMPTY_PAGE }));
   await page.goto(`${origin}${EMPTY_PATH}`);
 }
 
