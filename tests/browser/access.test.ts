@@ -11,7 +11,7 @@ import { administratorApi, logIn } from './support/api.ts';
 import { barriers } from './support/barriers.ts';
 import { startedForSuite } from './support/startedForSuite.ts';
 import { onGateway } from './support/suite.ts';
-import { keptLogIn, openTab } from './support/tab.ts';
+import { emptyTabOf, keptLogIn, openTab } from './support/tab.ts';
 import { inLongRun } from '../support/longRun.ts';
 
 const SOON = { timeout: 30_000, interval: 50 };
@@ -82,10 +82,9 @@ describeWhere(whyNoChromium(), 'everybody gets in', () => {
   });
 
   test('where web sockets are not let through, a session runs over HTTP [A7-065]', async () => {
-    const { page, close } = await openTab(parts.browser, null);
+    const { page, close } = await emptyTabOf(parts.browser, parts.oriel.url, parts.oriel.admin);
     await page.routeWebSocket(/websocket-tunnel/, (socket) => socket.close({ code: 1006 }));
     await page.goto(parts.oriel.url);
-    await loginPage(page).logIn(parts.oriel.admin);
     const reading = page.waitForRequest(/\/tunnel\?read:/);
     await homePage(page).add({
       ...{ name: 'Over HTTP', address: `127.0.0.1:${machine().port}` },

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { launchWholeChromium, whyNoChromium } from '../support/chromium.ts';
+import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { administratorApi } from './support/api.ts';
+import { SOUNDING_DEVICES } from './support/meetingRoom.ts';
 import { onGateway } from './support/suite.ts';
 import { emptyTabOf, type Tab } from './support/tab.ts';
 
@@ -12,7 +13,6 @@ const [MARIA, OTTO] = [
   { name: 'maria', password: 'battery staple' },
   { name: 'otto', password: 'battery staple' },
 ];
-const FAKE_DEVICES = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
 type Who = typeof MARIA;
 
@@ -43,9 +43,7 @@ function watchSounds(): void {
 declare const watched: { readonly tones: number; readonly notices: readonly string[] };
 
 describeWhere(whyNoChromium(), 'a call', () => {
-  const parts = onGateway({
-    launch: () => launchWholeChromium({ args: [...FAKE_DEVICES, '--autoplay-policy=no-user-gesture-required'] }),
-  });
+  const parts = onGateway({ whole: SOUNDING_DEVICES });
   const tabs: Tab[] = [];
   afterEach(async () => {
     for (const tab of tabs.splice(0)) await tab.close();

@@ -15,7 +15,7 @@ import { strike } from './support/keys.ts';
 import { browserForSuite } from './support/sharedBrowser.ts';
 import { startedForSuite } from './support/startedForSuite.ts';
 import { onGateway } from './support/suite.ts';
-import { openTab, type Tab } from './support/tab.ts';
+import { openTab, openTabOf, type Tab } from './support/tab.ts';
 
 const SOON = { timeout: 30_000, interval: 50 };
 const A_PICTURE = 20;
@@ -73,9 +73,8 @@ describeWhere(whyNoChromium(), 'a session outlives its browser', () => {
 
   /** A browser of its own behind the link, logged in. */
   async function openBrowser(): Promise<Tab> {
-    const tab = await openTab(parts.browser, `http://${link().host}/`);
+    const tab = await openTabOf(parts.browser, `http://${link().host}/`, parts.oriel.admin);
     tabs.push(tab);
-    await loginPage(tab.page).logIn(parts.oriel.admin);
     await homePage(tab.page).list.waitFor();
     return tab;
   }

@@ -4,7 +4,7 @@ import { describeWhere } from '../support/needs.ts';
 import { editorPage } from './pages/editorPage.ts';
 import { barriers } from './support/barriers.ts';
 import { administratorApi } from './support/api.ts';
-import { loggedInBeforeEach, onGateway, type RealParts } from './support/suite.ts';
+import { loggedInWhilePassing, onGateway, type RealParts } from './support/suite.ts';
 
 const SOON = { timeout: 10_000, interval: 50 };
 const MANAGE = '/#/manage/postgresql';
@@ -33,7 +33,7 @@ async function gatewayOf(parts: RealParts) {
 
 describeWhere(whyNoChromium(), 'the editors on a real gateway', () => {
   const parts = onGateway();
-  const tab = loggedInBeforeEach(parts);
+  const tab = loggedInWhilePassing(parts);
   const at = async (path: string) => {
     const { page } = tab();
     await page.goto(`${parts.oriel.url}${MANAGE}${path}`);
@@ -312,6 +312,7 @@ describeWhere(whyNoChromium(), 'the editors on a real gateway', () => {
     // The session that was left asks for its own parameters, and that may come late.
     const settings = asked.filter((url) => url.endsWith(`/connections/${id}/parameters`));
     expect([await editor.section('Login').count(), settings]).toEqual([0, []]);
+    await tab.end();
   });
 
   describe.each([
@@ -342,6 +343,7 @@ describeWhere(whyNoChromium(), 'the editors on a real gateway', () => {
       found['history'] = await barriers(page);
       expect(found).toEqual(Object.fromEntries(Object.keys(found).map((screen) => [screen, []])));
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      await tab.end();
     });
   });
 });

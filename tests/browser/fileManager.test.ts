@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { barriers } from './support/barriers.ts';
-import { loggedInBeforeEach, onGateway } from './support/suite.ts';
+import { loggedInWhilePassing, onGateway } from './support/suite.ts';
 
 const TEN_THOUSAND = 10_000;
 
@@ -14,7 +14,7 @@ const fileOf = (name: string, text: string) => ({ name, mimeType: 'text/plain', 
 /** What people do with the shared files, on a real gateway with real files. */
 describeWhere(whyNoChromium(), 'the shared files, on a real gateway', () => {
   const parts = onGateway();
-  const tab = loggedInBeforeEach(parts);
+  const tab = loggedInWhilePassing(parts);
   const onDisk = (...names: readonly string[]) => join(parts.oriel.data, 'drive', 'shared', ...names);
   const fill = async (folder: string, files: Readonly<Record<string, string>>) => {
     await mkdir(onDisk(folder), { recursive: true });
@@ -290,7 +290,7 @@ describeWhere(whyNoChromium(), 'the shared files, on a real gateway', () => {
   test('on a phone a download that fails is told in other words [B8-041]', async () => {
     await fill('phone', { 'a.txt': 'a' });
     const { page, context } = tab();
-    await context.addInitScript(() => {
+    await page.addInitScript(() => {
       Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (Linux; Android 14) Mobile' });
     });
     await page.reload();
@@ -298,6 +298,7 @@ describeWhere(whyNoChromium(), 'the shared files, on a real gateway', () => {
     await context.route('**/files/ticket*', (route) => route.abort());
     await row(page, 'a.txt').click();
     await notice(page, 'Unable to download');
+    await tab.end();
   });
 
   test('ten thousand files are listed, and only those in sight are drawn', async () => {

@@ -1,6 +1,7 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import type { Page } from 'playwright';
 import { beforeAll, afterAll, expect, test, vi } from 'vitest';
+import { COUNTDOWN_STEP_MS } from '../../contract/limits.ts';
 import { STORED } from '../../src/services/storedKeys.ts';
 import { decodedInPage } from './support/qrInPage.ts';
 import { whyNoChromium } from '../support/chromium.ts';
@@ -9,8 +10,9 @@ import { homePage } from './pages/homePage.ts';
 import { loginPage } from './pages/loginPage.ts';
 import { administratorApi } from './support/api.ts';
 import { pickFrom } from './support/combobox.ts';
+import { hurryFromNowOn } from './support/hurry.ts';
 import { loggedInBeforeEach, onGateway } from './support/suite.ts';
-import { openTab } from './support/tab.ts';
+import { openTab, openTabOf } from './support/tab.ts';
 
 const SOON = { timeout: 30_000, interval: 50 };
 const PERSON = { name: 'maria', password: 'battery staple' };
@@ -165,8 +167,7 @@ describeWhere(whyNoChromium(), 'Home on the real gateway', () => {
     await row('Lab').getByText(NOTE).waitFor();
     await page.reload();
     await row('Lab').getByText(NOTE).waitFor();
-    const other = await openTab(parts.browser, parts.oriel.url);
-    await loginPage(other.page).logIn(PERSON);
+    const other = await openTabOf(parts.browser, parts.oriel.url, PERSON);
     await homePage(other.page).row('Lab').getByText(NOTE).waitFor();
     await other.close();
   });
@@ -178,6 +179,7 @@ describeWhere(whyNoChromium(), 'Home on the real gateway', () => {
     const dialog = page.getByRole('dialog', { name: 'Open Oriel on your phone' });
     await dialog.getByText(/^Closes in 0:(0\d|1[0-5])$/).waitFor();
     expect(await decodedInPage(dialog.getByRole('img'))).toBe(`${parts.oriel.url}/`);
+    await hurryFromNowOn(page, COUNTDOWN_STEP_MS);
     await dialog.waitFor({ state: 'detached', timeout: SOON.timeout });
   });
 
@@ -208,10 +210,7 @@ describeWhere(whyNoChromium(), 'Home on the real gateway', () => {
   });
 
   test('the home page that somebody chose opens when they arrive, until they choose Home again [A2-006]', async () => {
-    const first = await openTab(parts.browser, parts.oriel.url);
-    await loginPage(first.page).logIn(PERSON);
-    await homePage(first.page).list.waitFor();
-    await first.page.goto(`${parts.oriel.url}/#/settings/preferences`);
+    const first = await openTabOf(parts.browser, `${parts.oriel.url}/#/settings/preferences`, PERSON);
     const kept = first.page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok());
     await pickFrom(first.page, 'Open first', 'Attic');
     await kept;

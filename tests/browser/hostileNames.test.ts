@@ -5,10 +5,9 @@ import { STORED } from '../../src/services/storedKeys.ts';
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { homePage } from './pages/homePage.ts';
-import { loginPage } from './pages/loginPage.ts';
-import { administratorApi } from './support/api.ts';
+import { administratorApi, logIn } from './support/api.ts';
 import { onGateway } from './support/suite.ts';
-import { openTab } from './support/tab.ts';
+import { keptLogIn, openTab } from './support/tab.ts';
 
 const OVERRIDE = '\u202Elaer ton';
 const NAMES = {
@@ -57,12 +56,14 @@ describeWhere(whyNoChromium(), 'names that others gave', () => {
   test.each(Object.entries(SIZES))(
     'are text in every list of Home, the palette and the editor, %s',
     async (_, viewport) => {
-      const tab = await openTab(parts.browser, parts.oriel.url, { viewport });
+      const { url, admin: administrator } = parts.oriel;
+      const kept = keptLogIn(url, await logIn(url, administrator.name, administrator.password));
+      const tab = await openTab(parts.browser, null, { viewport, ...kept });
       const { page } = tab;
       const home = homePage(page);
       const machines = FOREIGN.map((name, at) => ({ ip: `192.168.7.${at}`, name }));
       await page.route('**/api/discovery', (route) => route.fulfill({ json: machines }));
-      await loginPage(page).logIn(parts.oriel.admin);
+      await page.goto(url);
       await home.list.waitFor();
       await remember(page);
       await expect.poll(() => home.cards.getByRole('link').allTextContents(), SOON).toEqual(FOREIGN);

@@ -11,14 +11,13 @@ import { homePage } from './pages/homePage.ts';
 import { loginPage } from './pages/loginPage.ts';
 import { administratorApi } from './support/api.ts';
 import { barriers } from './support/barriers.ts';
+import { hurryFromTheStart } from './support/hurry.ts';
 import { decodedInPage } from './support/qrInPage.ts';
 import { startedForSuite } from './support/startedForSuite.ts';
 import { onGateway } from './support/suite.ts';
 import { openTab, type Tab } from './support/tab.ts';
 
 const SOON = { timeout: 20_000, interval: 50 };
-/** The log-in looks every 15 s whether the server is there. */
-const AFTER_TWO_LOOKS = { timeout: 2 * REACHABILITY_PROBE_MS + SOON.timeout, interval: 50 };
 /** Before a toast goes by itself. */
 const AT_ONCE = { timeout: 3_000, interval: 20 };
 const PASSWORD = 'a long enough test password';
@@ -224,12 +223,13 @@ describeWhere(whyNoChromium(), 'logging in on the real gateway, with a real mail
 
   test('the light follows the server, without a reload [A2-041]', async () => {
     const { page, context } = tab;
+    await hurryFromTheStart(page, REACHABILITY_PROBE_MS);
     const light = page.getByRole('status').filter({ hasText: new URL(parts.oriel.url).host });
     await expect.poll(() => light.innerText(), SOON).toMatch(/^Online/);
     await context.route('**/api/languages', (route) => route.abort());
-    await expect.poll(() => light.innerText(), AFTER_TWO_LOOKS).toMatch(/^Offline/);
+    await expect.poll(() => light.innerText(), SOON).toMatch(/^Offline/);
     await context.unroute('**/api/languages');
-    await expect.poll(() => light.innerText(), AFTER_TWO_LOOKS).toMatch(/^Online/);
+    await expect.poll(() => light.innerText(), SOON).toMatch(/^Online/);
     tab.errors.splice(0);
   });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { STORED } from '../../src/services/storedKeys.ts';
-import { launchWholeChromium, whyNoChromium } from '../support/chromium.ts';
+import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { openEngineDoor } from '../support/engineDoor.ts';
 import { administratorApi } from './support/api.ts';
@@ -19,6 +19,7 @@ import {
   drawAcross,
   middleOf,
 } from './support/meetingRoom.ts';
+import { staying } from './support/staying.ts';
 import { onGateway } from './support/suite.ts';
 import { emptyTabOf, openTab, type Tab } from './support/tab.ts';
 
@@ -29,10 +30,7 @@ const BLACK = [0, 0, 0];
 const RED = [198, 40, 40];
 
 describeWhere(whyNoChromium(), 'a meeting', () => {
-  const parts = onGateway({
-    launch: () => launchWholeChromium({ args: FAKE_DEVICES }),
-    env: () => ({ ORIEL_MEETING_PEOPLE: '3' }),
-  });
+  const parts = onGateway({ whole: FAKE_DEVICES, env: () => ({ ORIEL_MEETING_PEOPLE: '3' }) });
   const tabs: Tab[] = [];
   afterEach(async () => {
     for (const tab of tabs.splice(0)) await tab.close();
@@ -41,18 +39,18 @@ describeWhere(whyNoChromium(), 'a meeting', () => {
     await (await administratorApi(parts.oriel)).addUser(MARIA.name, MARIA.password);
   });
 
-  async function openUser(who: { readonly name: string; readonly password: string }, path = '/'): Promise<Page> {
+  async function openUser(who: typeof MARIA, path = '/', among = tabs): Promise<Page> {
     const { url } = parts.oriel;
     const tab = await emptyTabOf(parts.browser, url, who);
-    tabs.push(tab);
+    among.push(tab);
     await tab.page.addInitScript(watchLinks);
     await tab.page.goto(`${url}#${path}`);
     return tab.page;
   }
 
   /** The administrator opens a room; the page and its guest link. */
-  async function host() {
-    const page = await openUser(parts.oriel.admin);
+  async function host(among = tabs) {
+    const page = await openUser(parts.oriel.admin, '/', among);
     await page
       .getByRole('link', { name: /^Meet \(Beta\)/ })
       .first()
@@ -67,31 +65,44 @@ describeWhere(whyNoChromium(), 'a meeting', () => {
     return { page, link: await copied() };
   }
 
-  async function knock(link: string): Promise<Page> {
+  async function knock(link: string, among = tabs): Promise<Page> {
     const tab = await openTab(parts.browser, null);
-    tabs.push(tab);
+    among.push(tab);
     await tab.page.addInitScript(watchLinks);
     await tab.page.goto(link);
     return tab.page;
   }
 
-  async function visit(link: string, name: string): Promise<Page> {
-    const page = await knock(link);
+  async function visit(link: string, name: string, among = tabs): Promise<Page> {
+    const page = await knock(link, among);
     await page.getByLabel('Your name').fill(name);
     await press(page, 'Join');
     return page;
+  }
+
+  const people = (page: Page) => page.getByRole('region', { name: 'People in the meeting' });
+  const room = staying(async (among) => {
+    const { page: admin, link } = await host(among);
+    const countAlone = await people(admin).getAttribute('data-count');
+    const otto = await visit(link, 'Otto', among);
+    return { admin, link, otto, countAlone };
+  });
+
+  /** The administrator and a guest who sees them; whoever came for another test has left. */
+  async function two() {
+    const { admin, link, otto, countAlone } = await room.there();
+    await seesMoving(otto, 'admin');
+    await admin.getByText('2 people').waitFor();
+    return { admin, link, otto, countAlone };
   }
 
   test(
     'is opened by a user, and a guest comes by its link: both see and hear each other [C2-019, C7-035, C7-036, C7-037]',
     LONG,
     async () => {
-      const { page: admin, link } = await host();
+      const { admin, link, otto, countAlone } = await two();
       expect(new URL(link).hash).toMatch(/^#\/meet\/[\da-f-]{36}\?key=[A-Za-z\d]{6}$/);
-      expect(await admin.getByRole('region', { name: 'People in the meeting' }).getAttribute('data-count')).toBe(
-        'single',
-      );
-      const otto = await visit(link, 'Otto');
+      expect(countAlone).toBe('single');
       for (const [page, other] of [
         [admin, 'Otto'],
         [otto, 'admin'],
@@ -106,15 +117,11 @@ describeWhere(whyNoChromium(), 'a meeting', () => {
     'has a grid by the number of people, and a guest makes no calls for it [C2-008, C2-009, C7-059, A2-008]',
     LONG,
     async () => {
-      const { page: admin, link } = await host();
-      const grid = (page: Page, attribute: string) =>
-        page.getByRole('region', { name: 'People in the meeting' }).getAttribute(attribute);
-      const otto = await visit(link, 'Otto');
-      await seesMoving(otto, 'admin');
-      await admin.getByText('2 people').waitFor();
-      const pages = [admin, otto];
-      expect(await Promise.all(pages.map((page) => grid(page, 'data-count')))).toEqual(['several', 'several']);
-      expect(await Promise.all(pages.map((page) => grid(page, 'data-guest')))).toEqual([null, 'true']);
+      const { admin, otto } = await two();
+      const grids = (attribute: string) =>
+        Promise.all([admin, otto].map((page) => people(page).getAttribute(attribute)));
+      expect(await grids('data-count')).toEqual(['several', 'several']);
+      expect(await grids('data-guest')).toEqual([null, 'true']);
       const calls = await otto.evaluate(() =>
         performance
           .getEntriesByType('resource')
@@ -132,10 +139,9 @@ describeWhere(whyNoChromium(), 'a meeting', () => {
     'mute, camera and screen take no new offer, and the others are told [C4-029, C7-016, C7-051, C7-052]',
     LONG,
     async () => {
-      const { page: admin, link } = await host();
-      const otto = await visit(link, 'Otto');
-      await seesMoving(otto, 'admin');
+      const { admin, link, otto } = await two();
       const { offers } = await countsOf(admin);
+      const { made } = await countsOf(otto);
       await press(admin, 'Mute');
       await tile(otto, 'admin').getByRole('img', { name: 'Muted' }).waitFor();
       await press(admin, 'Unmute');
@@ -158,7 +164,94 @@ describeWhere(whyNoChromium(), 'a meeting', () => {
       expect(await fit()).toBe('cover');
       // Another person came, and nothing else.
       expect((await countsOf(admin)).offers - offers).toBeLessThanOrEqual(1);
-      expect((await countsOf(otto)).made).toBe(2);
+      expect((await countsOf(otto)).made - made).toBe(1);
+      await press(maria, 'Leave');
+    },
+  );
+
+  test(
+    'a line of one is on the board of the other, which shows itself, and of who comes later [C4-033, C4-034, C2-010]',
+    LONG,
+    async () => {
+      const { admin, link, otto } = await two();
+      await press(admin, 'Whiteboard');
+      await press(admin, 'Red');
+      await drawAcross(admin);
+      await expect.poll(() => middleOf(otto), SOON).toEqual(RED);
+      expect(await otto.getByRole('button', { name: 'Undo your last line' }).isDisabled(), 'of another').toBe(true);
+      const maria = await openUser(MARIA, new URL(link).hash.slice(1));
+      await expect.poll(() => middleOf(maria), SOON).toEqual(RED);
+      await press(admin, 'Undo your last line');
+      await expect.poll(() => middleOf(maria), SOON).toEqual(WHITE);
+      await drawAcross(maria);
+      await expect.poll(() => middleOf(admin), SOON).toEqual(BLACK);
+      await press(otto, 'Clear whiteboard');
+      await otto.getByRole('alertdialog').getByRole('button', { name: 'Clear whiteboard' }).click();
+      await expect.poll(async () => [await middleOf(admin), await middleOf(maria)], SOON).toEqual([WHITE, WHITE]);
+      await press(maria, 'Leave');
+    },
+  );
+
+  test(
+    'devices are chosen in the room, and one person is shown on the full screen [C2-012, C2-013, C2-014, C2-017]',
+    LONG,
+    async () => {
+      const { admin, otto } = await two();
+      await press(admin, 'More');
+      await admin.getByRole('menuitem', { name: 'Microphone, camera and speaker' }).click();
+      for (const name of ['Microphone', 'Camera', 'Speaker'])
+        await expect
+          .poll(() => admin.getByLabel(name, { exact: true }).locator('option').count(), SOON)
+          .toBeGreaterThan(0);
+      const { offers } = await countsOf(admin);
+      const microphones = admin.getByLabel('Microphone', { exact: true });
+      const values = await microphones
+        .locator('option')
+        .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+      const other = values.find((value) => value !== '' && value !== 'default') ?? '';
+      await microphones.selectOption(other);
+      await expect.poll(() => microphoneInUse(admin), SOON).toBe(other);
+      expect(await microphones.inputValue()).toBe(other);
+      expect(await admin.evaluate((key) => localStorage.getItem(key), STORED.microphone)).toBe(JSON.stringify(other));
+      await admin.keyboard.press('Escape');
+      await seesMoving(otto, 'admin');
+      expect((await countsOf(admin)).offers).toBe(offers);
+      await tile(admin, 'Otto').hover();
+      await press(admin, 'Show Otto full screen');
+      await expect
+        .poll(() => admin.evaluate(() => document.fullscreenElement?.getAttribute('data-person')), SOON)
+        .toBe('Otto');
+      await admin.evaluate(() => document.exitFullscreen());
+    },
+  );
+
+  test('takes no more than its limit, and a wrong key leads nowhere [C9-005, A2-055, C7-055]', LONG, async () => {
+    const { admin, link } = await two();
+    const lea = await visit(link, 'Lea');
+    await admin.getByText('3 people').waitFor();
+    const maria = await openUser(MARIA, new URL(link).hash.slice(1));
+    const dialog = maria.getByRole('dialog', { name: 'This meeting is full' });
+    await dialog.getByText('It takes 3 people.').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await maria.waitForURL(/#\/$/);
+    const stranger = await knock(link.replace(/key=.*$/, 'key=wrong1'));
+    await stranger.getByText("This link doesn't lead to a meeting").waitFor();
+    await press(lea, 'Leave');
+  });
+
+  test(
+    'is left with nothing open; a guest is told that the call ended [C4-020, C4-025, A2-054, C2-003]',
+    LONG,
+    async () => {
+      const { admin, otto } = await two();
+      expect(await otto.evaluate((key) => localStorage.getItem(key), STORED.guestName)).toBe('"Otto"');
+      await press(admin, 'Leave');
+      await otto.getByText('The call has ended').waitFor();
+      await admin.waitForURL(/#\/$/);
+      expect(new URL(otto.url()).hash).toBe('#/');
+      for (const page of [admin, otto]) expect(await countsOf(page)).toMatchObject({ open: 0, live: 0 });
+      expect(await otto.evaluate((key) => localStorage.getItem(key), STORED.guestName)).toBeNull();
+      await room.end();
     },
   );
 
@@ -184,30 +277,6 @@ describeWhere(whyNoChromium(), 'a meeting', () => {
     await maria.getByText('For you alone').waitFor();
     expect(await admin.getByText('For you alone').count()).toBe(0);
   });
-
-  test(
-    'a line of one is on the board of the other, which shows itself, and of who comes later [C4-033, C4-034, C2-010]',
-    LONG,
-    async () => {
-      const { page: admin, link } = await host();
-      const otto = await visit(link, 'Otto');
-      await seesMoving(otto, 'admin');
-      await press(admin, 'Whiteboard');
-      await press(admin, 'Red');
-      await drawAcross(admin);
-      await expect.poll(() => middleOf(otto), SOON).toEqual(RED);
-      expect(await otto.getByRole('button', { name: 'Undo your last line' }).isDisabled(), 'of another').toBe(true);
-      const maria = await openUser(MARIA, new URL(link).hash.slice(1));
-      await expect.poll(() => middleOf(maria), SOON).toEqual(RED);
-      await press(admin, 'Undo your last line');
-      await expect.poll(() => middleOf(maria), SOON).toEqual(WHITE);
-      await drawAcross(maria);
-      await expect.poll(() => middleOf(admin), SOON).toEqual(BLACK);
-      await press(otto, 'Clear whiteboard');
-      await otto.getByRole('alertdialog').getByRole('button', { name: 'Clear whiteboard' }).click();
-      await expect.poll(async () => [await middleOf(admin), await middleOf(maria)], SOON).toEqual([WHITE, WHITE]);
-    },
-  );
 
   test('survives a lost socket: nothing is built anew, and nobody leaves', LONG, async () => {
     const { page: admin, link } = await host();
@@ -250,71 +319,6 @@ describeWhere(whyNoChromium(), 'a meeting', () => {
       await page.getByText('Only you').waitFor();
       await press(page, 'Leave');
       await page.waitForURL(/#\/$/);
-    },
-  );
-
-  test(
-    'devices are chosen in the room, and one person is shown on the full screen [C2-012, C2-013, C2-014, C2-017]',
-    LONG,
-    async () => {
-      const { page: admin, link } = await host();
-      const otto = await visit(link, 'Otto');
-      await seesMoving(otto, 'admin');
-      await press(admin, 'More');
-      await admin.getByRole('menuitem', { name: 'Microphone, camera and speaker' }).click();
-      for (const name of ['Microphone', 'Camera', 'Speaker'])
-        await expect
-          .poll(() => admin.getByLabel(name, { exact: true }).locator('option').count(), SOON)
-          .toBeGreaterThan(0);
-      const { offers } = await countsOf(admin);
-      const microphones = admin.getByLabel('Microphone', { exact: true });
-      const values = await microphones
-        .locator('option')
-        .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
-      const other = values.find((value) => value !== '' && value !== 'default') ?? '';
-      await microphones.selectOption(other);
-      await expect.poll(() => microphoneInUse(admin), SOON).toBe(other);
-      expect(await microphones.inputValue()).toBe(other);
-      expect(await admin.evaluate((key) => localStorage.getItem(key), STORED.microphone)).toBe(JSON.stringify(other));
-      await admin.keyboard.press('Escape');
-      await seesMoving(otto, 'admin');
-      expect((await countsOf(admin)).offers).toBe(offers);
-      await tile(admin, 'Otto').hover();
-      await press(admin, 'Show Otto full screen');
-      await expect
-        .poll(() => admin.evaluate(() => document.fullscreenElement?.getAttribute('data-person')), SOON)
-        .toBe('Otto');
-    },
-  );
-
-  test('takes no more than its limit, and a wrong key leads nowhere [C9-005, A2-055, C7-055]', LONG, async () => {
-    const { page: admin, link } = await host();
-    await visit(link, 'Otto');
-    await visit(link, 'Lea');
-    await admin.getByText('3 people').waitFor();
-    const maria = await openUser(MARIA, new URL(link).hash.slice(1));
-    const dialog = maria.getByRole('dialog', { name: 'This meeting is full' });
-    await dialog.getByText('It takes 3 people.').waitFor();
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await maria.waitForURL(/#\/$/);
-    const stranger = await knock(link.replace(/key=.*$/, 'key=wrong1'));
-    await stranger.getByText("This link doesn't lead to a meeting").waitFor();
-  });
-
-  test(
-    'is left with nothing open; a guest is told that the call ended [C4-020, C4-025, A2-054, C2-003]',
-    LONG,
-    async () => {
-      const { page: admin, link } = await host();
-      const otto = await visit(link, 'Otto');
-      await seesMoving(otto, 'admin');
-      expect(await otto.evaluate((key) => localStorage.getItem(key), STORED.guestName)).toBe('"Otto"');
-      await press(admin, 'Leave');
-      await otto.getByText('The call has ended').waitFor();
-      await admin.waitForURL(/#\/$/);
-      expect(new URL(otto.url()).hash).toBe('#/');
-      for (const page of [admin, otto]) expect(await countsOf(page)).toMatchObject({ open: 0, live: 0 });
-      expect(await otto.evaluate((key) => localStorage.getItem(key), STORED.guestName)).toBeNull();
     },
   );
 

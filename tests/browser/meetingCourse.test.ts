@@ -1,10 +1,19 @@
 import { beforeAll, expect, test } from 'vitest';
 import { ROOM_KEYS, STORED } from '../../src/services/storedKeys.ts';
-import { launchWholeChromium, whyNoChromium } from '../support/chromium.ts';
+import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { administratorApi } from './support/api.ts';
 import { comeIn, guestLinkIn, meetingPeople, type Person } from './support/meetingPeople.ts';
-import { CAMERA_MAX_PX, countsOf, drawAcross, drawn, FAKE_DEVICES, press, SOON, tile } from './support/meetingRoom.ts';
+import {
+  CAMERA_MAX_PX,
+  countsOf,
+  drawAcross,
+  drawn,
+  press,
+  SOON,
+  SOUNDING_DEVICES,
+  tile,
+} from './support/meetingRoom.ts';
 import { startedForSuite } from './support/startedForSuite.ts';
 import { onGateway } from './support/suite.ts';
 
@@ -50,9 +59,7 @@ declare let tones: number;
 
 /** One meeting from the door to the end: each test goes on where the one before it has left the room. */
 describeWhere(whyNoChromium(), 'the course of a meeting', () => {
-  const parts = onGateway({
-    launch: () => launchWholeChromium({ args: [...FAKE_DEVICES, '--autoplay-policy=no-user-gesture-required'] }),
-  });
+  const parts = onGateway({ whole: SOUNDING_DEVICES });
   const people = startedForSuite(
     () => Promise.resolve(meetingPeople(parts)),
     (all) => all.closeAll(),

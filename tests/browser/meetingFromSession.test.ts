@@ -1,10 +1,11 @@
 import type { Page } from 'playwright';
-import { afterEach, expect, test } from 'vitest';
-import { launchWholeChromium, whyNoChromium } from '../support/chromium.ts';
+import { expect, test } from 'vitest';
+import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { homePage } from './pages/homePage.ts';
 import { sessionPage } from './pages/sessionPage.ts';
 import { countsOf, FAKE_DEVICES, press, seesMoving, SOON, watchLinks } from './support/meetingRoom.ts';
+import { staying } from './support/staying.ts';
 import { onGateway } from './support/suite.ts';
 import { emptyTabOf, openTab, type Tab } from './support/tab.ts';
 
@@ -16,23 +17,18 @@ const screenHasFocus = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[role="application"]') !== null);
 
 describeWhere(whyNoChromium(), 'a meeting from a session', () => {
-  const parts = onGateway({ launch: () => launchWholeChromium({ args: FAKE_DEVICES }) });
-  const tabs: Tab[] = [];
-  afterEach(async () => {
-    for (const tab of tabs.splice(0)) await tab.close();
-  });
-
-  async function watch(tab: Tab, href: string): Promise<Page> {
-    tabs.push(tab);
+  const parts = onGateway({ whole: FAKE_DEVICES });
+  async function watch(tab: Tab, href: string, among: Tab[]): Promise<Page> {
+    among.push(tab);
     await tab.page.addInitScript(watchLinks);
     await tab.page.goto(href);
     return tab.page;
   }
 
   /** The administrator shares the session and talks, in one step; a guest who comes by the link is let in and meets. */
-  async function shareAndTalk() {
+  const talk = staying(async (among) => {
     const { url, admin } = parts.oriel;
-    const owner = await watch(await emptyTabOf(parts.browser, url, admin), url);
+    const owner = await watch(await emptyTabOf(parts.browser, url, admin), url, among);
     await homePage(owner).row('Welcome desktop').click();
     await expect.poll(() => sessionPage(owner).colours(), SOON).toBeGreaterThan(A_PICTURE);
     await sessionPage(owner).press('Share');
@@ -42,19 +38,36 @@ describeWhere(whyNoChromium(), 'a meeting from a session', () => {
     await owner.getByText('Link copied').first().waitFor();
     const href = await owner.evaluate(() => navigator.clipboard.readText());
     await mini(owner).getByText('Only you').waitFor();
-    const guest = await watch(await openTab(parts.browser, null), href);
+    const guest = await watch(await openTab(parts.browser, null), href, among);
     await guest.getByLabel('Your name').fill('Otto');
     await press(guest, 'Ask to join');
     const prompt = owner.getByRole('alertdialog', { name: 'Otto wants to join' });
     await prompt.getByRole('button', { name: 'Let in and meet' }).click();
     return { owner, guest };
-  }
+  });
+
+  test('goes on in a window of its own', LONG, async () => {
+    const { owner, guest } = await talk.there();
+    await seesMoving(owner, 'Otto');
+    const { made } = await countsOf(owner);
+    const opening = owner.context().waitForEvent('page');
+    await press(owner, 'Open in its own window');
+    const own = await opening;
+    await seesMoving(own, 'Otto');
+    await press(own, 'Mute');
+    await press(own, 'Unmute');
+    await own.getByRole('button', { name: 'Mute', exact: true }).waitFor();
+    await own.close();
+    await seesMoving(owner, 'Otto');
+    expect((await countsOf(owner)).made).toBe(made);
+    await seesMoving(guest, 'admin');
+  });
 
   test(
     'is begun with the share, lies over the picture at both ends, and ends with the session [A1-009]',
     LONG,
     async () => {
-      const { owner, guest } = await shareAndTalk();
+      const { owner, guest } = await talk.there();
       for (const [page, other] of [
         [owner, 'Otto'],
         [guest, 'admin'],
@@ -97,20 +110,4 @@ describeWhere(whyNoChromium(), 'a meeting from a session', () => {
       await expect.poll(() => countsOf(owner), SOON).toMatchObject({ open: 0, live: 0 });
     },
   );
-
-  test('goes on in a window of its own', LONG, async () => {
-    const { owner, guest } = await shareAndTalk();
-    await seesMoving(owner, 'Otto');
-    const { made } = await countsOf(owner);
-    const opening = owner.context().waitForEvent('page');
-    await press(owner, 'Open in its own window');
-    const own = await opening;
-    await seesMoving(own, 'Otto');
-    await press(own, 'Mute');
-    await own.getByRole('button', { name: 'Unmute' }).waitFor();
-    await own.close();
-    await seesMoving(owner, 'Otto');
-    expect((await countsOf(owner)).made).toBe(made);
-    await seesMoving(guest, 'admin');
-  });
 });

@@ -2,12 +2,13 @@ import type { Page } from 'playwright';
 import { afterEach, expect, test } from 'vitest';
 import { TURN_CREDENTIAL_SECONDS } from '../../contract/limits.ts';
 import { checkRelay } from '../../gateway/features/meetings/index.ts';
-import { launchWholeChromium, whyNoChromium } from '../support/chromium.ts';
+import { whyNoChromium } from '../support/chromium.ts';
 import { inLongRun } from '../support/longRun.ts';
 import { describeWhere } from '../support/needs.ts';
 import { type RunningOriel, startQuickOriel } from '../support/oriel.ts';
 import { startRelay, whyNoRelay } from '../support/turn.ts';
 import { countsOf, drawn, FAKE_DEVICES, seesMoving, SOON, tile, watchLinks } from './support/meetingRoom.ts';
+import { wholeBrowserForSuite } from './support/sharedBrowser.ts';
 import { startedForSuite } from './support/startedForSuite.ts';
 import { emptyTabOf, type Tab } from './support/tab.ts';
 
@@ -32,10 +33,7 @@ function soonLost(): void {
 
 describeWhere(whyNoChromium() ?? whyNoRelay(), 'a meeting by a relay only', () => {
   const relay = startedForSuite(startRelay, ({ stop }) => stop());
-  const browser = startedForSuite(
-    () => launchWholeChromium({ args: FAKE_DEVICES }),
-    (running) => running.close(),
-  );
+  const browser = wholeBrowserForSuite(...FAKE_DEVICES);
   const open: { remove?(): Promise<void>; close?(): Promise<void> }[] = [];
   afterEach(async () => {
     for (const one of open.splice(0).reverse()) await (one.remove ?? one.close)?.call(one);

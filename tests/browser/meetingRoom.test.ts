@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterEach, expect, test } from 'vitest';
-import { launchWholeChromium, whyNoChromium } from '../support/chromium.ts';
+import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import {
   CAMERA_MAX_PX,
@@ -17,6 +17,7 @@ import {
   type Watched,
   watchLinks,
 } from './support/meetingRoom.ts';
+import { staying } from './support/staying.ts';
 import { onGateway } from './support/suite.ts';
 import { emptyTabOf, openTab, type Tab } from './support/tab.ts';
 
@@ -27,14 +28,14 @@ const isMuted = (page: Page, person: string) => tile(page, person).getByRole('im
 const isUp = (page: Page, person: string) => tile(page, person).getByRole('img', { name: 'Raised a hand' });
 
 describeWhere(whyNoChromium(), 'in the room of a meeting', () => {
-  const parts = onGateway({ launch: () => launchWholeChromium({ args: FAKE_DEVICES }) });
+  const parts = onGateway({ whole: FAKE_DEVICES });
   const tabs: Tab[] = [];
   afterEach(async () => {
     for (const tab of tabs.splice(0)) await tab.close();
   });
 
-  async function show(tab: Tab, address: string): Promise<Page> {
-    tabs.push(tab);
+  async function show(tab: Tab, address: string, among = tabs): Promise<Page> {
+    among.push(tab);
     await tab.page.addInitScript(watchLinks);
     await tab.page.goto(address);
     return tab.page;
@@ -47,43 +48,28 @@ describeWhere(whyNoChromium(), 'in the room of a meeting', () => {
     return copied();
   };
 
-  async function visit(link: string, name: string): Promise<Page> {
-    const page = await show(await openTab(parts.browser, null), link);
+  async function visit(link: string, name: string, among = tabs): Promise<Page> {
+    const page = await show(await openTab(parts.browser, null), link, among);
     await page.getByLabel('Your name').fill(name);
     await press(page, 'Join');
     return page;
   }
 
-  /** The administrator and a guest who see each other. */
-  async function two() {
+  const room = staying(async (among) => {
     const { url, admin } = parts.oriel;
-    const host = await show(await emptyTabOf(parts.browser, url, admin), `${url}#/room?room=${crypto.randomUUID()}`);
+    const address = `${url}#/room?room=${crypto.randomUUID()}`;
+    const host = await show(await emptyTabOf(parts.browser, url, admin), address, among);
     const link = await linkIn(host);
-    const otto = await visit(link, 'Otto');
+    return { host, link, otto: await visit(link, 'Otto', among) };
+  });
+
+  /** The administrator and a guest who see each other; whoever came for another test has left. */
+  async function two() {
+    const { host, link, otto } = await room.there();
+    await host.getByText('2 people').waitFor();
     await seesMoving(host, 'Otto');
     return { host, link, otto };
   }
-
-  test('a user and a guest have pictures, sound, a screen, a board and words in common [C1-001]', LONG, async () => {
-    const { host, otto } = await two();
-    await seesMoving(otto, 'admin');
-    for (const [page, other] of [
-      [host, 'Otto'],
-      [otto, 'admin'],
-    ] as const)
-      expect((await drawn(page, other)).sounds).toBe(1);
-    await press(otto, 'Share screen');
-    await expect.poll(async () => (await drawn(host, 'Otto')).width, SOON).toBeGreaterThan(CAMERA_MAX_PX);
-    await press(host, 'Whiteboard');
-    const empty = await middleOf(host);
-    await drawAcross(host);
-    await expect.poll(() => middleOf(otto), SOON).not.toEqual(empty);
-    await press(otto, 'Chat');
-    await otto.getByLabel('Write a message').fill('Hello from here');
-    await otto.keyboard.press('Enter');
-    await press(host, 'Chat, 1 new message');
-    await host.getByRole('log').getByText('Hello from here').waitFor();
-  });
 
   test(
     'a screen beside the camera, with its sound, takes no offer, and a late joiner has it at once',
@@ -125,6 +111,7 @@ describeWhere(whyNoChromium(), 'in the room of a meeting', () => {
       await press(host, 'Stop sharing');
       await expect.poll(async () => (await drawn(otto, 'admin')).width, SOON).toBeLessThan(CAMERA_MAX_PX);
       await seesMoving(otto, 'admin');
+      await press(lea, 'Leave');
     },
   );
 
@@ -148,6 +135,7 @@ describeWhere(whyNoChromium(), 'in the room of a meeting', () => {
     await host.getByLabel('Write a message').pressSequentially('hmv');
     expect(await host.getByLabel('Write a message').inputValue()).toBe('hmv');
     expect(await isUp(otto, 'admin').count()).toBe(0);
+    for (const name of ['Close chat', 'Turn camera on', 'Unmute']) await press(host, name);
   });
 
   test(
@@ -168,8 +156,10 @@ describeWhere(whyNoChromium(), 'in the room of a meeting', () => {
           .locator('video')
           .evaluate((video: HTMLVideoElement) => video.videoHeight);
       await expect.poll(() => heights(host, 'Otto'), SOON).toBe(480);
-      await visit(link, 'Lea');
+      const lea = await visit(link, 'Lea');
       await expect.poll(() => heights(host, 'Otto'), SOON).toBe(360);
+      await press(lea, 'Leave');
+      await press(host, 'Unmute');
     },
   );
 
@@ -183,6 +173,27 @@ describeWhere(whyNoChromium(), 'in the room of a meeting', () => {
     });
     await seesMoving(otto, 'admin');
     expect(await countsOf(host)).toMatchObject({ made, live: 2 });
+  });
+
+  test('a user and a guest have pictures, sound, a screen, a board and words in common [C1-001]', LONG, async () => {
+    const { host, otto } = await two();
+    await seesMoving(otto, 'admin');
+    for (const [page, other] of [
+      [host, 'Otto'],
+      [otto, 'admin'],
+    ] as const)
+      expect((await drawn(page, other)).sounds).toBe(1);
+    await press(otto, 'Share screen');
+    await expect.poll(async () => (await drawn(host, 'Otto')).width, SOON).toBeGreaterThan(CAMERA_MAX_PX);
+    await press(host, 'Whiteboard');
+    const empty = await middleOf(host);
+    await drawAcross(host);
+    await expect.poll(() => middleOf(otto), SOON).not.toEqual(empty);
+    await press(otto, 'Chat');
+    await otto.getByLabel('Write a message').fill('Hello from here');
+    await otto.keyboard.press('Enter');
+    await press(host, 'Chat, 1 new message');
+    await host.getByRole('log').getByText('Hello from here').waitFor();
   });
 
   test('whoever opened the room withdraws its link: it leads nowhere, and nobody inside is put out', LONG, async () => {

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
-import { launchWholeChromium, whyNoChromium } from '../support/chromium.ts';
+import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
-import { loggedInBeforeEach, onGateway } from './support/suite.ts';
+import { loggedInWhilePassing, onGateway } from './support/suite.ts';
 
 const SOON = { timeout: 15_000, interval: 50 };
 const FAKE_MICROPHONE = ['--use-fake-device-for-media-stream'];
 
 describeWhere(whyNoChromium(), 'the microphone, on a real gateway', () => {
-  const parts = onGateway({ launch: () => launchWholeChromium({ args: FAKE_MICROPHONE }) });
-  const tab = loggedInBeforeEach(parts);
+  const parts = onGateway({ whole: FAKE_MICROPHONE });
+  const tab = loggedInWhilePassing(parts);
   beforeEach(() => tab().page.goto(`${parts.oriel.url}/#/speech-microphone`));
   const start = () => tab().page.getByRole('button', { name: 'Start the check' }).click();
 

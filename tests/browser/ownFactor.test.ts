@@ -22,8 +22,7 @@ describeWhere(whyNoChromium(), 'one’s own second factor in the preferences, on
     made += 1;
     user = { name: `guest ${made}`, password: PASSWORD };
     await (await administratorApi(parts.oriel)).addUser(user.name, user.password);
-    tab = await openTab(parts.browser, `${parts.oriel.url}/#/settings/preferences`);
-    await loginPage(tab.page).logIn(user);
+    tab = await openTabOf(parts.browser, `${parts.oriel.url}/#/settings/preferences`, user);
   });
   afterEach(async () => {
     expect(tab.errors.filter((error) => !REFUSED.test(error))).toEqual([]);

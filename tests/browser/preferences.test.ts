@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Preferences } from '../../contract/preferences.ts';
 import { whyNoChromium } from '../support/chromium.ts';
+import { THEMES_SEEN } from '../support/longRun.ts';
 import { describeWhere } from '../support/needs.ts';
 import { startQuickOriel, type RunningOriel } from '../support/oriel.ts';
 import { loginPage } from './pages/loginPage.ts';
@@ -284,7 +285,7 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
     expect((await fetch(`${oriel.url}/translations/tlh.json`)).status).toBe(404);
   });
 
-  test.each(['light', 'dark'] as const)(
+  test.each(THEMES_SEEN)(
     'no screen of these has a serious barrier, %s, also on a phone [A2-091]',
     async (colorScheme) => {
       const address = `${oriel.url}/#/settings/systempref`;

@@ -5,12 +5,11 @@ import { whyNoChromium } from '../support/chromium.ts';
 import { inLongRun } from '../support/longRun.ts';
 import { describeWhere } from '../support/needs.ts';
 import { homePage } from './pages/homePage.ts';
-import { loginPage } from './pages/loginPage.ts';
 import { sessionPage } from './pages/sessionPage.ts';
 import { strike } from './support/keys.ts';
 import { startedForSuite } from './support/startedForSuite.ts';
 import { onGateway } from './support/suite.ts';
-import { openTab, type Tab } from './support/tab.ts';
+import { openTabOf, type Tab } from './support/tab.ts';
 
 const SOON = { timeout: 30_000, interval: 50 };
 const A_PICTURE = 20;
@@ -50,10 +49,9 @@ describeWhere(whyNoChromium(), 'a second window on a session that runs', () => {
   /** One session of a machine, in two windows of one user, and how many it had before. */
   async function openTwice(name: string) {
     const before = typed().length;
-    const tab = await openTab(parts.browser, parts.oriel.url);
+    const tab = await openTabOf(parts.browser, parts.oriel.url, parts.oriel.admin);
     tabs.push(tab);
     const [first, second] = [tab.page, await tab.context.newPage()];
-    await loginPage(first).logIn(parts.oriel.admin);
     await homePage(first).list.waitFor();
     await homePage(first).add({
       ...{ name, protocol: 'VNC' as const },

@@ -8,6 +8,7 @@ import { homePage } from './pages/homePage.ts';
 import { loginPage } from './pages/loginPage.ts';
 import { sessionPage } from './pages/sessionPage.ts';
 import { administratorApi } from './support/api.ts';
+import { staying } from './support/staying.ts';
 import { onGateway } from './support/suite.ts';
 import { openTab, openTabOf, type Tab } from './support/tab.ts';
 
@@ -24,23 +25,26 @@ describeWhere(whyNoChromium(), 'a session is shared', () => {
     for (const tab of tabs.splice(0)) await tab.close();
   });
 
-  async function openBrowser(as: { readonly name: string; readonly password: string }): Promise<Tab> {
+  async function openBrowser(as: typeof MARIA, among = tabs): Promise<Tab> {
     const tab = await openTabOf(parts.browser, parts.oriel.url, as);
-    tabs.push(tab);
+    among.push(tab);
     await tab.page.getByRole('navigation').first().waitFor();
     return tab;
   }
 
   beforeAll(async () => {
-    const { addUser, addSharingProfile, findConnection } = await administratorApi(parts.oriel);
+    const { addUser, addSharingProfile, findConnection, saveMailServer } = await administratorApi(parts.oriel);
     await addUser(MARIA.name, MARIA.password);
     const welcome = (await findConnection('Welcome desktop')) ?? '';
     await addSharingProfile('Look on', welcome, { 'read-only': 'true' });
+    // Whoever shares may mail the link.
+    const server = { host: '127.0.0.1', port: CLOSED_PORT, security: 'none', from: 'noreply@oriel.test' } as const;
+    expect((await saveMailServer({ ...server, username: '' })).ok).toBe(true);
   });
 
   /** The administrator's own session, with a link into it. */
-  async function shareWelcome(): Promise<{ readonly owner: Tab; readonly href: string }> {
-    const owner = await openBrowser(parts.oriel.admin);
+  const shared = staying(async (among) => {
+    const owner = await openBrowser(parts.oriel.admin, among);
     await homePage(owner.page).row('Welcome desktop').click();
     await expect.poll(() => sessionPage(owner.page).colours(), SOON).toBeGreaterThan(A_PICTURE);
     await sessionPage(owner.page).press('Share');
@@ -48,7 +52,7 @@ describeWhere(whyNoChromium(), 'a session is shared', () => {
     await owner.page.getByRole('button', { name: 'Copy link' }).click();
     await owner.page.getByText('Link copied').first().waitFor();
     return { owner, href: await owner.page.evaluate(() => navigator.clipboard.readText()) };
-  }
+  });
 
   /** Somebody without an account, and every picture that their browser is sent. */
   async function openGuest(href: string) {
@@ -71,7 +75,7 @@ describeWhere(whyNoChromium(), 'a session is shared', () => {
   }
 
   test('by a link, whose visitor is let in, looks on and is put out again [A1-006, A2-081, A8-015]', async () => {
-    const { owner, href } = await shareWelcome();
+    const { owner, href } = await shared.there();
     expect(href).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#\/client\/[\w-]+\?key=[\w-]{44}$/);
 
     const visitor = await openBrowser(MARIA);
@@ -95,7 +99,7 @@ describeWhere(whyNoChromium(), 'a session is shared', () => {
 
   inLongRun(() => {
     test('with somebody who has no account, who is asked for a name first, also after a reload [A2-052 A4-008]', async () => {
-      const { href } = await shareWelcome();
+      const { href } = await shared.there();
       const guest = await openGuest(href);
       await guest.page.getByLabel('Your name').waitFor();
       expect(guest.page.url()).not.toContain('key=');
@@ -109,7 +113,7 @@ describeWhere(whyNoChromium(), 'a session is shared', () => {
   });
 
   test('who comes without an account is nobody by the answer to the log-in: no Home, and nothing kept [A6-001]', async () => {
-    const { owner, href } = await shareWelcome();
+    const { owner, href } = await shared.there();
     const guest = await openGuest(href);
     const comesAndGoes = guest.page.getByLabel('Your name').or(guest.page.getByText('Thanks for visiting'));
     const goTo = async (page: Page, path: string) => {
@@ -128,13 +132,11 @@ describeWhere(whyNoChromium(), 'a session is shared', () => {
     for (const page of [forGuest, forOwner]) await goTo(page, '/');
     await loginPage(forGuest).form.waitFor();
     await homePage(forOwner).list.waitFor();
+    await forOwner.close();
   });
 
   test('a mail with the link that does not get through is told in the words of the specification [A8-013]', async () => {
-    const { saveMailServer } = await administratorApi(parts.oriel);
-    const server = { host: '127.0.0.1', port: CLOSED_PORT, security: 'none', from: 'noreply@oriel.test' } as const;
-    expect((await saveMailServer({ ...server, username: '' })).ok).toBe(true);
-    const { owner } = await shareWelcome();
+    const { owner } = await shared.there();
     const mailed = owner.page.waitForResponse((reply) => reply.url().endsWith('/api/sendsharemail'));
     await owner.page.getByLabel('Email address').fill('otto@oriel.test');
     await owner.page.getByRole('button', { name: 'Send by email' }).click();
@@ -145,7 +147,7 @@ describeWhere(whyNoChromium(), 'a session is shared', () => {
   });
 
   test('with a guest who waits, is let in and stays, over reloads, until the link is taken back [A2-051 A4-009 A4-018 A4-019]', async () => {
-    const { owner, href } = await shareWelcome();
+    const { owner, href } = await shared.there();
     const guest = await openGuest(href);
     await giveName(guest, 'Otto');
     const prompt = owner.page.getByRole('alertdialog', { name: 'Otto wants to join' });
@@ -174,11 +176,12 @@ describeWhere(whyNoChromium(), 'a session is shared', () => {
     await owner.page.getByRole('region', { name: 'In this session' }).getByText('Otto').waitFor();
     await owner.page.getByRole('button', { name: 'Revoke link' }).last().click();
     await guest.page.getByRole('heading', { name: 'This link was revoked' }).waitFor();
+    await shared.end();
   });
 
   inLongRun(() => {
     test('but not with who is refused, changes their mind, or guesses [A2-053, A4-010, A4-020]', async () => {
-      const { owner, href } = await shareWelcome();
+      const { owner, href } = await shared.there();
       const guest = await openGuest(href);
       await giveName(guest, 'Lea');
       const prompt = owner.page.getByRole('alertdialog', { name: 'Lea wants to join' });

@@ -5,7 +5,7 @@ import { administratorApi } from '../browser/support/api.ts';
 import { strike } from '../browser/support/keys.ts';
 import { startedForSuite } from '../browser/support/startedForSuite.ts';
 import { loggedInBeforeEach, onGateway } from '../browser/support/suite.ts';
-import { launchWholeChromium, whyNoChromium } from '../support/chromium.ts';
+import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { whyNoDesktop } from './support/missing.ts';
 import { startRdpMachine } from './support/rdp.ts';
@@ -24,7 +24,7 @@ const LARGE_FOR_RDP = LINES.repeat(900);
 type Rules = Readonly<Record<string, string>>;
 
 describeWhere(whyNoChromium(), 'the clipboard of a real machine', () => {
-  const parts = onGateway({ launch: launchWholeChromium });
+  const parts = onGateway({ whole: [] });
   const tab = loggedInBeforeEach(parts);
 
   const open = async (name: string, protocol: string, parameters: Rules) => {

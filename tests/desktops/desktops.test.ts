@@ -4,10 +4,11 @@ import { loginPage } from '../browser/pages/loginPage.ts';
 import { sessionPage } from '../browser/pages/sessionPage.ts';
 import { administratorApi } from '../browser/support/api.ts';
 import { strike } from '../browser/support/keys.ts';
+import { wholeBrowserForSuite } from '../browser/support/sharedBrowser.ts';
 import { startedForSuite } from '../browser/support/startedForSuite.ts';
 import { loggedInBeforeEach, onGateway } from '../browser/support/suite.ts';
 import { openTab } from '../browser/support/tab.ts';
-import { launchWholeChromium, whyNoChromium } from '../support/chromium.ts';
+import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { whyNoDesktop } from './support/missing.ts';
 import { startRdpMachine } from './support/rdp.ts';
@@ -42,7 +43,7 @@ function listen(): void {
 }
 
 describeWhere(whyNoChromium(), 'real machines in a browser', () => {
-  const parts = onGateway({ launch: launchWholeChromium });
+  const parts = onGateway({ whole: [] });
   const tab = loggedInBeforeEach(parts);
 
   const seePicture = async () => {
@@ -251,10 +252,7 @@ describeWhere(whyNoChromium(), 'real machines in a browser', () => {
 
   describeWhere(whyNoDesktop('rdp'), 'RDP', () => {
     const machine = startedForSuite(startRdpMachine, ({ stop }) => stop());
-    const listening = startedForSuite(
-      () => launchWholeChromium({ args: ['--use-fake-device-for-media-stream'] }),
-      (browser) => browser.close(),
-    );
+    const listening = wholeBrowserForSuite('--use-fake-device-for-media-stream');
 
     test('keys typed in the browser reach the far terminal, and what sounds there is heard here [A1-002]', async () => {
       const { host, port, user } = machine();

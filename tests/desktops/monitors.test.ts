@@ -6,7 +6,7 @@ import { administratorApi } from '../browser/support/api.ts';
 import { strike } from '../browser/support/keys.ts';
 import { startedForSuite } from '../browser/support/startedForSuite.ts';
 import { loggedInBeforeEach, onGateway } from '../browser/support/suite.ts';
-import { launchWholeChromium, whyNoChromium } from '../support/chromium.ts';
+import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { whyNoDesktop } from './support/missing.ts';
 import { startRdpMachine } from './support/rdp.ts';
@@ -44,7 +44,7 @@ const picture = (page: Page) =>
   });
 
 describeWhere(whyNoChromium() ?? whyNoDesktop('rdp'), 'further windows on a real RDP desktop', () => {
-  const parts = onGateway({ launch: launchWholeChromium });
+  const parts = onGateway({ whole: [] });
   const machine = startedForSuite(startRdpMachine, ({ stop }) => stop());
   const tab = loggedInBeforeEach(parts);
 

@@ -1,4 +1,5 @@
 import { readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { startGateway } from '../../scripts/lib/gateway.mjs';
 import { startedDataFolder, startedOnServer } from './dataTemplate.ts';
@@ -35,14 +36,31 @@ export async function startQuickOriel(env: NodeJS.ProcessEnv = {}): Promise<Runn
   return { ...running, remove };
 }
 
+/** Ports of this process's gateways that are gone. */
+const left: number[] = [];
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+
+/**
+ * The port of one that is gone, or any: a browser keeps by address what it has loaded and compiled, and the next file finds the
+ * app at hand. Whoever looks for a free port first can lose it to a file that runs at the same time.
+ */
+async function portAgain(): Promise<string> {
+  const port = left.pop() ?? 0;
+  return String((await isFree(port)) ? port : 0);
+}
+
 /** The bundled gateway as a process of its own, on a free port; give `data` to start again on the same folder. */
 export async function startOriel(env: NodeJS.ProcessEnv = {}, data?: string): Promise<RunningOriel> {
   const folder = data ?? (await startedDataFolder(ADMIN.password));
   const { child, listening, stop } = await startGateway({
     ...process.env,
     ORIEL_GUACD: process.env['ORIEL_TEST_GUACD'] ?? '',
-    // Whoever looks for a free port first can lose it to a file that runs at the same time.
-    ORIEL_PORT: '0',
+    ORIEL_PORT: env['ORIEL_PORT'] ?? (await portAgain()),
     ORIEL_DATA: folder,
     ORIEL_ADMIN_PASSWORD: ADMIN.password,
     // The engine of tests is on this machine, and works on our files.
@@ -58,6 +76,7 @@ export async function startOriel(env: NodeJS.ProcessEnv = {}, data?: string): Pr
     stop,
     remove: async () => {
       await stop();
+      left.push(Number(new URL(listening.url).port));
       await rm(folder, { recursive: true, force: true });
     },
   };

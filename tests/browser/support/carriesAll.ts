@@ -1,12 +1,12 @@
 import type { Request } from 'playwright';
 import { afterEach, beforeEach } from 'vitest';
 import { FakeEngine, type FakeUser } from '../../../gateway/tunnel/sessions/testing/fakeEngine.ts';
-import { launchWholeChromium } from '../../support/chromium.ts';
-import { startOriel } from '../../support/oriel.ts';
+import { startQuickOriel } from '../../support/oriel.ts';
 import { homePage } from '../pages/homePage.ts';
 import { sessionPage } from '../pages/sessionPage.ts';
 import { administratorApi } from './api.ts';
 import { watchDevices } from './devices.ts';
+import { wholeBrowserForSuite } from './sharedBrowser.ts';
 import { startedForSuite } from './startedForSuite.ts';
 import { keptLogIn, openTab, type Tab } from './tab.ts';
 
@@ -39,16 +39,13 @@ export function sessionThatCarriesAll() {
   );
   const oriel = startedForSuite(
     () =>
-      startOriel({
+      startQuickOriel({
         ORIEL_GUACD: `${engine().address.host}:${engine().address.port}`,
         ORIEL_ALLOW_TARGETS: '127.0.0.0/8',
       }),
     ({ remove }) => remove(),
   );
-  const browser = startedForSuite(
-    () => launchWholeChromium({ args: FAKE_DEVICES }),
-    (running) => running.close(),
-  );
+  const browser = wholeBrowserForSuite(...FAKE_DEVICES);
   const world = {} as Stage;
 
   beforeEach(async () => {

@@ -12,11 +12,13 @@ async function tell(page: Page, errors: readonly string[]): Promise<void> {
   process.stderr.write(`${lines.join('\n')}\n`);
 }
 
-/** A log has no pictures: when the test fails, it tells what the page showed. */
-export function tellWhenFailed(page: Page, errors: readonly string[]): () => Promise<void> {
+/** A log has no pictures: when the test fails, it tells what the page showed. Resolves with whether it has failed. */
+export function tellWhenFailed(page: Page, errors: readonly string[]): () => Promise<boolean> {
   // A page of a whole suite is opened before any test.
   if (getCurrentTest() !== undefined) onTestFailed(() => tell(page, errors));
   return async () => {
-    if (getCurrentTest()?.result?.state === 'fail') await tell(page, errors);
+    const hasFailed = getCurrentTest()?.result?.state === 'fail';
+    if (hasFailed) await tell(page, errors);
+    return hasFailed;
   };
 }

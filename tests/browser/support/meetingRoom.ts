@@ -4,6 +4,8 @@ import { expect } from 'vitest';
 export const SOON = { timeout: 30_000, interval: 50 };
 /** Of few pictures a second: to draw twenty, for up to four people in one browser, is most of the work of a meeting. */
 export const FAKE_DEVICES = ['--use-fake-device-for-media-stream=fps=5', '--use-fake-ui-for-media-stream'];
+/** The same, in which a page that nobody has touched yet may sound. */
+export const SOUNDING_DEVICES = [...FAKE_DEVICES, '--autoplay-policy=no-user-gesture-required'];
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 

@@ -1,15 +1,26 @@
 import type { Browser } from 'playwright';
-import { launchChromium } from '../../support/chromium.ts';
+import { launchChromium, launchWholeChromium } from '../../support/chromium.ts';
 import { startedForSuite } from './startedForSuite.ts';
 import { closeTaken } from './usedContexts.ts';
 
-let running: Browser | undefined;
+/** By their flags; they end with the process that runs the files. */
+const running = new Map<string, Browser>();
 
-/** It ends with the process that runs the files. */
-async function sharedChromium(): Promise<Browser> {
-  if (running?.isConnected() !== true) running = await launchChromium();
-  return running;
+/** One that runs already has shown the app before, and loads it for a third of the work. */
+function sharedBrowser(kind: string, launch: () => Promise<Browser>): () => Browser {
+  const keep = async (): Promise<Browser> => {
+    const kept = running.get(kind);
+    if (kept?.isConnected() === true) return kept;
+    const launched = await launch();
+    running.set(kind, launched);
+    return launched;
+  };
+  return startedForSuite(keep, closeTaken);
 }
 
 /** The light browser, which the files of one worker use one after the other; none finds anything of an earlier one in it. */
-export const browserForSuite = (): (() => Browser) => startedForSuite(sharedChromium, closeTaken);
+export const browserForSuite = (): (() => Browser) => sharedBrowser('light', () => launchChromium());
+
+/** The same with windows, a clipboard and devices, as these flags have it. */
+export const wholeBrowserForSuite = (...flags: readonly string[]): (() => Browser) =>
+  sharedBrowser(['whole', ...flags].join(' '), () => launchWholeChromium({ args: [...flags] }));

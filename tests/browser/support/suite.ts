@@ -4,8 +4,9 @@ import { startEngine, type TestEngine } from '../../support/engine.ts';
 import { startOriel, startQuickOriel, type RunningOriel } from '../../support/oriel.ts';
 import { homePage } from '../pages/homePage.ts';
 import { logIn } from './api.ts';
-import { browserForSuite } from './sharedBrowser.ts';
+import { browserForSuite, wholeBrowserForSuite } from './sharedBrowser.ts';
 import { startedForSuite } from './startedForSuite.ts';
+import { staying } from './staying.ts';
 import { keptLogIn, openTab, type Tab } from './tab.ts';
 
 /** The real parts of a suite; they are there from its first `beforeAll` on. */
@@ -16,14 +17,14 @@ export interface RealParts {
 
 interface Choice {
   readonly env?: (engine: TestEngine) => NodeJS.ProcessEnv;
-  /** A browser of the suite's own. */
-  readonly launch?: () => Promise<Browser>;
+  /** The whole browser, with these flags. */
+  readonly whole?: readonly string[];
   /** With the database that an installation has of itself. */
   readonly embedded?: boolean;
 }
 
 /** A gateway with the engine of the tests and a browser; targets on this machine are let through. */
-export function onGateway({ env = () => ({}), launch, embedded = false }: Choice = {}): RealParts {
+export function onGateway({ env = () => ({}), whole, embedded = false }: Choice = {}): RealParts {
   const engine = startedForSuite(startEngine, ({ stop }) => stop());
   const oriel = startedForSuite(
     () =>
@@ -34,7 +35,7 @@ export function onGateway({ env = () => ({}), launch, embedded = false }: Choice
       }),
     ({ remove }) => remove(),
   );
-  const browser = launch === undefined ? browserForSuite() : startedForSuite(launch, (running) => running.close());
+  const browser = whole === undefined ? browserForSuite() : wholeBrowserForSuite(...whole);
   return {
     get oriel() {
       return oriel();
@@ -52,13 +53,44 @@ export function onGateway({ env = () => ({}), launch, embedded = false }: Choice
 export function loggedInBeforeEach(parts: RealParts): () => Tab {
   let tab: Tab | undefined;
   beforeEach(async () => {
-    const { url, admin } = parts.oriel;
-    tab = await openTab(parts.browser, url, keptLogIn(url, await logIn(url, admin.name, admin.password)));
-    await homePage(tab.page).list.waitFor();
+    tab = await openAtHome(parts);
   });
   afterEach(() => tab?.close());
   return () => {
     if (tab === undefined) throw new Error('Nobody is logged in yet.');
     return tab;
   };
+}
+
+/**
+ * The same for tests that go elsewhere at once: the page stays for those that follow, at Home, without the routes and errors of
+ * the test before. A test that leaves more behind takes it along by `end`.
+ */
+export function loggedInWhilePassing(parts: RealParts) {
+  let tab: Tab | undefined;
+  const { there, end } = staying(async (among) => {
+    const opened = await openAtHome(parts);
+    among.push(opened);
+    return opened;
+  });
+  beforeEach(async () => {
+    tab = await there();
+  });
+  afterEach(async ({ task }) => {
+    if (tab === undefined || task.result?.state === 'fail' || tab.page.isClosed()) return;
+    for (const routed of [tab.page, tab.context]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
+    await tab.page.goto(`${parts.oriel.url}/#/`);
+    tab.errors.splice(0);
+  });
+  const opened = (): Tab => {
+    if (tab === undefined) throw new Error('Nobody is logged in yet.');
+    return tab;
+  };
+  return Object.assign(opened, { end });
+}
+
+async function openAtHome({ oriel: { url, admin }, browser }: RealParts): Promise<Tab> {
+  const tab = await openTab(browser, url, keptLogIn(url, await logIn(url, admin.name, admin.password)));
+  await homePage(tab.page).list.waitFor();
+  return tab;
 }

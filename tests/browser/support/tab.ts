@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { STORED } from '../../../src/services/storedKeys.ts';
+import { isLongRun } from '../../support/longRun.ts';
 import { logIn } from './api.ts';
 import { tellWhenFailed } from './lastSeen.ts';
-import { giveBack, keep, takeContext, type Kept, type Look } from './usedContexts.ts';
+import { giveBack, keep, takePage, type Kept, type Look } from './usedContexts.ts';
 
 export interface Tab {
   readonly page: Page;
@@ -18,7 +19,10 @@ export function keptLogIn(url: string, authToken: string): Kept {
   return { storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] } };
 }
 
-const LOOK = { locale: 'en-GB', viewport: { width: 1280, height: 800 } };
+/** What moves on its way is seen by long runs: to wait for it and to draw it is a part of every step. */
+const reducedMotion = isLongRun ? 'no-preference' : 'reduce';
+
+const LOOK = { locale: 'en-GB', viewport: { width: 1280, height: 800 }, reducedMotion } as const;
 
 /**
  * A person's own browser, in which nothing of an earlier one is stored; what it has loaded before it has at hand. Without an
@@ -27,9 +31,9 @@ const LOOK = { locale: 'en-GB', viewport: { width: 1280, height: 800 } };
 export async function openTab(browser: Browser, url: string | null, options: Kept & Look = {}): Promise<Tab> {
   const { storageState, ...chosen } = options;
   const look = { ...LOOK, ...chosen };
-  const { context, page } = await takeContext(browser, look);
+  const page = await takePage(browser, look);
   if (storageState !== undefined) await keep(page, storageState);
-  return showIn(page, url, () => giveBack(browser, look, context));
+  return showIn(page, url, (hasFailed) => giveBack(browser, look, page, hasFailed));
 }
 
 /** The same on a first visit: everything has to be loaded. */
@@ -38,7 +42,7 @@ export async function openFirstTab(browser: Browser, url: string, options: Brows
   return showIn(await context.newPage(), url, () => context.close());
 }
 
-async function showIn(page: Page, url: string | null, leave: () => Promise<void>): Promise<Tab> {
+async function showIn(page: Page, url: string | null, leave: (hasFailed: boolean) => Promise<void>): Promise<Tab> {
   const context = page.context();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const errors: string[] = [];
@@ -52,8 +56,7 @@ async function showIn(page: Page, url: string | null, leave: () => Promise<void>
   const close = async () => {
     if (isClosed) return;
     isClosed = true;
-    await tellIfFailed();
-    await leave();
+    await leave(await tellIfFailed());
   };
   return { page, context, errors, close };
 }

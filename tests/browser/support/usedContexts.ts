@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { leavesTraces, noteTraces, passingSession } from './traces.ts';
 
 /** What a browser kept of somebody. */
 export interface Kept {
@@ -22,20 +23,28 @@ function idleOf(browser: Browser, look: Look): BrowserContext[] {
   return kept;
 }
 
-/** A context in which nothing is stored, with the page that emptied it: a new one takes Chromium as much work as the app takes to load. */
-export async function takeContext(browser: Browser, look: Look): Promise<{ context: BrowserContext; page: Page }> {
+/** The page that emptied a context in which nothing is stored: a new one takes Chromium as much work as the app takes to load. */
+export async function takePage(browser: Browser, look: Look): Promise<Page> {
   const context = idleOf(browser, look).pop() ?? (await browser.newContext(look));
-  return { context, page: context.pages()[0] ?? (await context.newPage()) };
+  const page = context.pages()[0] ?? (await context.newPage());
+  noteTraces(page);
+  return page;
 }
 
 const EMPTY_PATH = '/nothing-is-here';
 /** A whole browser asks for /favicon.ico otherwise, and tells of it while the page that follows is listened to. */
 const EMPTY_PAGE = '<link rel="icon" href="data:,">';
+/** As the gateway has them: between pages that differ in these a browser starts another process, which compiles the app anew. */
+const HEADERS = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Origin-Agent-Cluster': '?1' };
 
 /** Shows a page of this address without the app. */
 async function showEmpty(page: Page, origin: string): Promise<void> {
-  await page.route(`${origin}${EMPTY_PATH}`, (route) => route.fulfill({ contentType: 'text/html', body: EMPTY_PAGE }));
-  await page.goto(`${origin}${EMPTY_PATH}`);
+  const address = `${origin}${EMPTY_PATH}`;
+  if (page.url() === address) return;
+  const empty = { contentType: 'text/html', headers: HEADERS, body: EMPTY_PAGE };
+  await page.route(address, (route) => route.fulfill(empty));
+  await page.goto(address);
+  await page.unrouteAll();
 }
 
 /** Fills in what the browser would have kept, before the app looks for it. */
@@ -43,21 +52,34 @@ export async function keep(page: Page, { origins }: NonNullable<Kept['storageSta
   for (const { origin, localStorage: entries } of origins) {
     await showEmpty(page, origin);
     await page.evaluate((kept) => kept.forEach(({ name, value }) => localStorage.setItem(name, value)), entries);
-    await page.unrouteAll();
   }
 }
 
-/** Leaves no page, right, route or word of whoever used it, and keeps it for the next. */
-export async function giveBack(browser: Browser, look: Look, context: BrowserContext): Promise<void> {
+/** Leaves no right, route or word of whoever used it, nor a page that tells of them, and keeps it for the next. */
+export async function giveBack(browser: Browser, look: Look, page: Page, hasFailed: boolean): Promise<void> {
+  const context = page.context();
+  if (leavesTraces(context)) return context.close();
   const used = context.pages();
-  const cleaner = await context.newPage();
+  const mayStay = !hasFailed && !page.isClosed() && !leavesTraces(page);
+  const cleaner = mayStay ? page : await context.newPage();
   const origins = originsOf(used);
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   await context.clearPermissions();
-  await Promise.all(used.map((page) => page.close()));
+  await Promise.all(used.filter((one) => one !== cleaner).map((one) => one.close()));
+  if (mayStay) await leaveNothing(page, look);
   await empty(cleaner, origins);
   idleOf(browser, look).push(context);
+}
+
+const HEARD = ['console', 'pageerror', 'request', 'requestfinished', 'requestfailed', 'response', 'websocket'] as const;
+
+async function leaveNothing(page: Page, { viewport }: Look): Promise<void> {
+  for (const event of [...HEARD, 'dialog', 'download', 'popup', 'filechooser']) page.removeAllListeners(event);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.mouse.move(-1, -1);
+  if (viewport && JSON.stringify(viewport) !== JSON.stringify(page.viewportSize()))
+    await page.setViewportSize(viewport);
 }
 
 /** Closes those that nobody has given back, as a test that failed has not. */
@@ -77,12 +99,11 @@ const originsOf = (pages: readonly Page[]): ReadonlySet<string> =>
 
 /** From a page of the same address: what a closed one has written last may still be on its way to the browser. */
 async function empty(page: Page, origins: ReadonlySet<string>): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
+  const devtools = await passingSession(page);
   for (const origin of origins) {
     await showEmpty(page, origin);
     await page.evaluate(() => (localStorage.clear(), sessionStorage.clear()));
     await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: EVERYTHING });
   }
   await devtools.detach();
-  await page.unrouteAll();
 }

@@ -9,9 +9,9 @@ import { startServer } from './server.ts';
 import { TYPED_FILE, TYPING_TERMINAL } from './terminal.ts';
 
 const FIRST = 71;
-const COUNT = 14;
+const COUNT = 9;
 /** Files that run at once look among displays of their own, or two would find the same one free. */
-const LANES = 2;
+const LANES = 3;
 
 /** An X display that nobody uses, such as ":71". */
 export function freeDisplay(): string {
