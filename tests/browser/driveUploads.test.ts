@@ -137,6 +137,13 @@ describeWhere(whyNoChromium(), 'uploads to the drives, on a real gateway', () =>
       ...{ username: 'admin', drive: 'private', fileName: 'film.mp4', relPath: 'film.mp4' },
       fileFullSize: String(SIZE),
     });
+    // What a page ends with can be scrolled out from under it.
+    await goTo(page, '/settings/preferences');
+    const last = page.getByRole('button', { name: 'Create app password' });
+    await last.waitFor();
+    await page.locator('main').evaluate((main) => (main.scrollTop = main.scrollHeight));
+    const [below, over] = [await last.boundingBox(), await tray(page).boundingBox()];
+    expect((below?.y ?? 0) + (below?.height ?? 0)).toBeLessThan(over?.y ?? 0);
     await tray(page).getByRole('button', { name: 'Close' }).click();
     expect(await tray(page).count()).toBe(0);
     expect(errors).toEqual([]);

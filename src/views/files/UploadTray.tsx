@@ -5,6 +5,7 @@ import { TRAY_ROWS_MAX } from '../../../contract/limits.ts';
 import type { UploadQueueActorRef } from '../../machines/files/uploadQueue/uploadQueue.machine.ts';
 import * as select from '../../machines/files/uploadQueue/uploadQueue.selectors.ts';
 import type { ChosenAgain } from '../../machines/files/uploadQueue/uploadQueue.types.ts';
+import { coverEnd } from '../parts/browser/coverEnd.ts';
 import { Button, IconButton } from '../parts/button/Button.tsx';
 import { chooseFiles } from '../parts/form/pickedFiles.ts';
 import { useText } from '../parts/text/useText.ts';
@@ -28,6 +29,7 @@ export function UploadTray({ queue }: TrayProps) {
   return (
     <>
       <section
+        ref={coverEnd}
         className={styles.tray}
         aria-label={t('webDrive.tray.title')}
         data-uploads
