@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 import { beginsWhole, firstWordsOf } from './startupCheck.ts';
 import { EngineLine } from './engineLine.ts';
 import type { EnginePool } from './enginePool.ts';
-import { shakeHands, type Handshake, type HandshakeRequest } from './handshake.ts';
+import { shakeHands, Unanswered, type Handshake, type HandshakeRequest } from './handshake.ts';
 import { triesSftp, trySftp, type SftpOutcome } from './sftpTrial.ts';
 import type { LineLog } from '../../platform/log/log.ts';
 import type { Endpoint } from '../../platform/config/config.ts';
@@ -50,13 +50,33 @@ export class EngineAccess {
 
   async #beginWhole(wanted: Endpoint | null, request: HandshakeRequest, signal: AbortSignal): Promise<OpenedLine> {
     for (let left = ENGINE_BEGINNINGS_MAX - 1; ; left -= 1) {
-      const { isWhole, ...opened } = await this.#begin(wanted, request, signal);
+      const { isWhole, ...opened } = await this.#beginAnswered(wanted, request, signal);
       if (isWhole || left === 0) return opened;
       opened.line.close();
     }
   }
 
-  async #begin(wanted: Endpoint | null, request: HandshakeRequest, signal: AbortSignal): Promise<Begun> {
+  /**
+   * guacd makes a process for each session while other threads of it work: one in a thousand hangs before its first word where
+   * many begin at once. Another one is asked for, within the time that the first would have had.
+   */
+  async #beginAnswered(wanted: Endpoint | null, request: HandshakeRequest, signal: AbortSignal): Promise<Begun> {
+    const { beginningMs, silenceMs } = this.#times;
+    try {
+      return await this.#begin(wanted, request, signal, beginningMs);
+    } catch (error) {
+      if (!(error instanceof Unanswered)) throw error;
+      this.#log.warn({ select: request.select }, 'the engine did not answer; it is asked again');
+      return this.#begin(wanted, request, signal, silenceMs - beginningMs);
+    }
+  }
+
+  async #begin(
+    wanted: Endpoint | null,
+    request: HandshakeRequest,
+    signal: AbortSignal,
+    patienceMs: number,
+  ): Promise<Begun> {
     const { socket, reader, address } = await this.#pool.connect(wanted, signal);
     const line = new EngineLine(socket, reader, this.#times.silenceMs, (err) => {
       this.#log.error({ err }, 'a session failed at what its engine sent');
@@ -64,7 +84,7 @@ export class EngineAccess {
     const onAbort = () => socket.destroy();
     signal.addEventListener('abort', onAbort);
     try {
-      const handshake = await shakeHands(line, request);
+      const handshake = await shakeHands(line, request, patienceMs);
       const isWhole = await beginsWhole(line, firstWordsOf(request, handshake), this.#times.beginningMs);
       const isTried = isWhole && triesSftp(request.select, handshake.parameters);
       const sftp = isTried ? await trySftp(line, this.#times.sftpMs) : null;

@@ -1,6 +1,7 @@
 import type { GuacamoleStatusName } from '../../../contract/guacamole.ts';
+import { GUACD_SILENCE_TIMEOUT_MS } from '../../../contract/limits.ts';
 import { encodeInstruction, InstructionError, type Instruction } from '../../../contract/rules/instruction.ts';
-import { badRequest, upstream, type AppError } from '../../platform/errors.ts';
+import { AppError, badRequest, upstream } from '../../platform/errors.ts';
 import { agreeOnVersion, connectValues, isAtLeast } from './connectValues.ts';
 import type { EngineLine } from './engineLine.ts';
 import { decodeInstruction, splitInstructions, type RawInstruction } from '../protocol/rawInstruction.ts';
@@ -33,8 +34,10 @@ const refusal = (instruction: Instruction): AppError => {
   return upstream(statusOfCode(Number(code)), `The remote desktop engine refused the connection: ${message}`);
 };
 
+const NO_ANSWER = 'The remote desktop engine does not answer.';
+
 const cutShort = (status: GuacamoleStatusName): AppError => {
-  if (status === 'UPSTREAM_TIMEOUT') return upstream(status, 'The remote desktop engine does not answer.');
+  if (status === 'UPSTREAM_TIMEOUT') return upstream(status, NO_ANSWER);
   return upstream('SERVER_ERROR', 'The remote desktop engine closed the connection.');
 };
 
@@ -97,14 +100,33 @@ export interface Handshake {
   readonly asked: readonly string[];
 }
 
-/** The whole handshake on a fresh line. */
-export async function shakeHands(line: EngineLine, request: HandshakeRequest): Promise<Handshake> {
-  line.write(encodeInstruction('select', request.select));
-  const { args } = await expectInstruction(line, 'args');
+/** The engine took a fresh line and said nothing on it. */
+export class Unanswered extends AppError {
+  constructor() {
+    super('INTERNAL_ERROR', 'UPSTREAM_TIMEOUT', NO_ANSWER);
+  }
+}
+
+/** What the engine asks for of a protocol, or of a connection to join. */
+async function askArgs(line: EngineLine, select: string, patienceMs: number): Promise<readonly string[]> {
+  line.write(encodeInstruction('select', select));
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Unanswered()), patienceMs)));
+  const { args } = await Promise.race([expectInstruction(line, 'args'), late]).finally(() => clearTimeout(timer));
+  return args;
+}
+
+/** The whole handshake on a fresh line, which the engine has to answer within `patienceMs`. */
+export async function shakeHands(
+  line: EngineLine,
+  request: HandshakeRequest,
+  patienceMs = GUACD_SILENCE_TIMEOUT_MS,
+): Promise<Handshake> {
+  const asked = await askArgs(line, request.select, patienceMs);
   const parameters = await request.parameters;
-  line.write(encodeIntroduction({ ...request, parameters }, args));
+  line.write(encodeIntroduction({ ...request, parameters }, asked));
   const ready = await expectInstruction(line, 'ready');
   const [id] = ready.args;
   if (id === undefined) throw upstream('SERVER_ERROR', 'The remote desktop engine named no connection.');
-  return { engineId: id, asked: args, parameters };
+  return { engineId: id, asked, parameters };
 }

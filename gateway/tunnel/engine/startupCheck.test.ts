@@ -99,3 +99,21 @@ describe('a session is begun once', () => {
     expect([toldTo(tunnel), engine.users.length]).toEqual([told.map((one) => one.join(' ')), 1]);
   });
 });
+
+describe('a process of the engine that hangs before its first word', () => {
+  const times = { beginningMs: 100, silenceMs: 400 };
+
+  test('is left, and another one is asked for: the browser has its session', async () => {
+    const { engine, gateway, open } = await startWorld({ times }, { silentLines: 1 });
+    const { user, tunnel } = await open();
+    user.send(['copy', 7]);
+    await tunnel.next('copy');
+    expect([engine.users.length, gateway.history.length, gateway.sessions.list().length]).toEqual([1, 1, 1]);
+  });
+
+  test('is not the only one: where the next says nothing either, that is told', async () => {
+    const { gateway } = await startWorld({ times }, { silentLines: 2 });
+    const { closing } = new TestTunnel(gateway.host);
+    expect(await closing).toEqual({ code: 1011, reason: '514' });
+  });
+});

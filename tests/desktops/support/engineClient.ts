@@ -12,6 +12,7 @@ interface Waiting {
 }
 
 const WAIT_MS = 30_000;
+const ANSWER_MS = 5_000;
 const RETURN_KEYSYM = 0xff0d;
 
 /** Talks to an engine as a gateway does, without one: for the proof that the engine and the desktops themselves work. */
@@ -31,9 +32,8 @@ export class EngineClient {
 
   /** Opens a remote desktop and returns once the engine says that it is ready. */
   static async open(engine: { host: string; port: number }, { protocol, parameters }: Target): Promise<EngineClient> {
-    const client = new EngineClient(connect(engine));
-    client.send('select', protocol);
-    const { args } = await client.next('args');
+    const { client, opcode, args } = await EngineClient.#select(engine, protocol);
+    if (opcode !== 'args') throw new Error(`The engine said ${opcode}: ${args.join(' ')}`);
     client.send('size', 1024, 768, 96);
     client.send('audio');
     client.send('video');
@@ -46,11 +46,27 @@ export class EngineClient {
 
   /** What the engine asks for of a protocol; nothing of one that it has not. */
   static async argsOf(engine: { host: string; port: number }, protocol: string): Promise<readonly string[]> {
-    const client = new EngineClient(connect(engine));
-    client.send('select', protocol);
-    const { opcode, args } = await client.find((one) => ['args', 'error', 'disconnect'].includes(one.opcode), 'args');
+    const { client, opcode, args } = await EngineClient.#select(engine, protocol);
     client.close();
     return opcode === 'args' ? args.filter((name) => !name.startsWith('VERSION_')) : [];
+  }
+
+  /** As the gateway asks: again where a process of the engine hangs before its first word. */
+  static async #select(
+    engine: { host: string; port: number },
+    protocol: string,
+    patienceMs = ANSWER_MS,
+  ): Promise<Instruction & { readonly client: EngineClient }> {
+    const client = new EngineClient(connect(engine));
+    client.send('select', protocol);
+    const isAnswer = ({ opcode }: Instruction) => ['args', 'error', 'disconnect'].includes(opcode);
+    try {
+      return { client, ...(await client.find(isAnswer, 'args', patienceMs)) };
+    } catch (error) {
+      client.close();
+      if (patienceMs === WAIT_MS) throw error;
+      return EngineClient.#select(engine, protocol, WAIT_MS);
+    }
   }
 
   send(opcode: string, ...args: readonly (string | number)[]): void {
@@ -71,11 +87,11 @@ export class EngineClient {
     return this.find((instruction) => instruction.opcode === opcode, opcode);
   }
 
-  find(matches: Waiting['matches'], what: string): Promise<Instruction> {
+  find(matches: Waiting['matches'], what: string, patienceMs = WAIT_MS): Promise<Instruction> {
     return new Promise((resolve, reject) => {
       const entry = { matches, resolve: (found: Instruction) => (end(), resolve(found)) };
       const fail = () => (end(), reject(new Error(`No ${what} came: ${this.#lastError?.args.join(' ') ?? 'silence'}`)));
-      const timer = setTimeout(fail, WAIT_MS);
+      const timer = setTimeout(fail, patienceMs);
       const end = () => {
         clearTimeout(timer);
         this.#waiting.delete(entry);

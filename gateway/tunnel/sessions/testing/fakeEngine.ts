@@ -10,6 +10,8 @@ export interface FakeEngineScript {
   readonly args: readonly string[];
   /** Sent instead of `args`; null closes the socket, undefined goes on as usual. */
   readonly insteadOfArgs?: string | null;
+  /** So many of the first lines are taken and never answered. */
+  readonly silentLines?: number;
   /** Sent instead of `ready`. */
   readonly insteadOfReady?: string | null;
 }
@@ -77,6 +79,7 @@ export class FakeEngine {
   readonly #script: FakeEngineScript;
   #arrivals: ((user: FakeUser) => void)[] = [];
   readonly #sessions = new Set<string>();
+  #selected = 0;
 
   private constructor(script: FakeEngineScript) {
     this.#script = script;
@@ -134,7 +137,9 @@ export class FakeEngine {
 
   #select(socket: Socket, { args }: Instruction): FakeUser {
     const [selected = ''] = args;
-    const { insteadOfArgs } = this.#script;
+    const { insteadOfArgs, silentLines = 0 } = this.#script;
+    this.#selected += 1;
+    if (this.#selected <= silentLines) return new FakeUser(socket, selected);
     const isUnknown = selected.startsWith('$') && !this.#sessions.has(selected);
     if (insteadOfArgs === null || isUnknown) socket.destroy();
     else socket.write(insteadOfArgs ?? encodeInstruction('args', ...this.#script.args));
