@@ -99,6 +99,8 @@ describeWhere(whyNoChromium(), 'the log-in form that stands in the page, on the 
     await isEarly(page);
     await loginPage(page).logIn(parts.oriel.admin);
     await page.locator('#early-form [type=submit][aria-busy=true]').waitFor();
+    // Whoever hears the page is told which button works.
+    await page.locator('#early-form').getByRole('button', { name: 'Log in', exact: true }).waitFor({ timeout: 5_000 });
     expect(page.url()).toBe(`${parts.oriel.url}/`);
     arrive();
     await homePage(page).list.waitFor();
