@@ -59,6 +59,10 @@ const machine = setup({
       on: { 'person.triesAgain': 'joining', 'person.goesHome': 'before' },
     },
     off: { meta: { clause: 'C§4', sees: 'That there are no meetings' }, on: { 'person.goesHome': 'before' } },
+    clearing: {
+      meta: { clause: 'C§5', sees: 'The question whether to clear the board, and nothing else to press' },
+      on: { 'person.keeps': 'inRoom.board', 'meetings.switchedOff': 'off' },
+    },
     inRoom: {
       initial: 'quiet',
       on: { 'person.leaves': 'before', 'meetings.switchedOff': 'off' },
@@ -82,11 +86,7 @@ const machine = setup({
         said: { meta: { clause: 'C§4', sees: 'One’s own words' }, on: { 'person.closesChat': 'quiet' } },
         board: {
           meta: { clause: 'C§4', sees: 'The whiteboard, by itself' },
-          on: { 'person.clears': 'clearing', 'person.hidesBoard': 'quiet' },
-        },
-        clearing: {
-          meta: { clause: 'C§5', sees: 'The question whether to clear it' },
-          on: { 'person.keeps': 'board' },
+          on: { 'person.clears': '#meetingRoom.clearing', 'person.hidesBoard': 'quiet' },
         },
         handUp: {
           meta: { clause: 'C§2', sees: 'That one’s hand is up' },

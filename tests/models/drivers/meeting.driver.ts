@@ -208,7 +208,7 @@ export function meetingRoomDriver(person: Person, { general, passes }: MockedSur
       'inRoom.chat': () => person.sees('Everyone'),
       'inRoom.said': () => person.sees('Hello to all'),
       'inRoom.board': () => person.seesButton('Hide whiteboard', 'enabled'),
-      'inRoom.clearing': () => person.sees('Are you sure you want to clear board? This cannot be undone'),
+      clearing: () => person.sees('Are you sure you want to clear board? This cannot be undone'),
       'inRoom.handUp': () => person.seesPressed('Lower hand', true),
       'inRoom.guessed': () => person.sees('Somebody is guessing the key of this room'),
     },
