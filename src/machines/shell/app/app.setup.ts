@@ -24,13 +24,18 @@ import { setupMachine } from '../../access/setup/setup.machine.ts';
 import type { AnyAppEvent } from './app.events.ts';
 import type { SessionOutput } from '../../session/session/session.types.ts';
 import { appGuards } from './app.guards.ts';
-import type { AppChildren, AppContext, AppEvent, AppInput } from './app.types.ts';
+import type { AppChildren, AppContext, AppEvent, AppInput, Route } from './app.types.ts';
 
 /** Whether it has ended or failed. How a visit to another's session ended is told where one asks to join. */
 function isSpent(clientId: string, session: SessionActorRef): boolean {
   const snapshot = session.getSnapshot();
   return shareOfClient(clientId) === null && 'tags' in snapshot && snapshot.tags.has('over');
 }
+
+const clientIn = (route: Route | null): string => (route?.screen === 'client' ? route.clientId : '');
+
+const without = (sessions: AppContext['sessions'], clientId: string): AppContext['sessions'] =>
+  Object.fromEntries(Object.entries(sessions).filter(([id]) => id !== clientId));
 
 /** What the app's statechart is made of: its actors, guards and actions. */
 export const appSetup = setup({
@@ -83,7 +88,7 @@ export const appSetup = setup({
     rememberFatal: assign((_, fatalCode: string) => ({ fatalCode })),
     /** One that runs is shown again; in the place of one that has ended or failed comes a new try. */
     openSession: enqueueActions(({ context, enqueue }) => {
-      const clientId = context.route?.screen === 'client' ? context.route.clientId : '';
+      const clientId = clientIn(context.route);
       const known = context.sessions[clientId];
       if (known !== undefined && !isSpent(clientId, known)) return;
       if (known !== undefined) enqueue.stopChild(known);
@@ -98,16 +103,16 @@ export const appSetup = setup({
       const session = spawn('session', { id: `client:${clientId}`, input: { clientId } });
       return { sessions: { ...context.sessions, [clientId]: session } };
     }),
-    removeSession: assign(({ context }, ended: SessionOutput | null) => {
-      const { [ended?.clientId ?? '']: _ended, ...sessions } = context.sessions;
-      return { sessions };
-    }),
+    removeSession: assign(({ context }, ended: SessionOutput | null) => ({
+      sessions: without(context.sessions, ended?.clientId ?? ''),
+    })),
     /** The session that the route shows was only waited for. */
     closeVisit: enqueueActions(({ context: { route, sessions }, enqueue }) => {
-      const { [route?.screen === 'client' ? route.clientId : '']: visit, ...others } = sessions;
+      const clientId = clientIn(route);
+      const visit = sessions[clientId];
       if (visit === undefined) return;
       enqueue.stopChild(visit);
-      enqueue.assign({ sessions: others });
+      enqueue.assign({ sessions: without(sessions, clientId) });
     }),
     closeSessions: enqueueActions(({ context, enqueue }) => {
       for (const session of Object.values(context.sessions)) enqueue.stopChild(session);
