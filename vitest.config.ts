@@ -22,11 +22,16 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{src,contract,gateway,welcome,mocks,scripts,bench}/**/*.test.{ts,tsx}'],
+          include: ['{src,contract,welcome,mocks,scripts,bench}/**/*.test.{ts,tsx}'],
           environment: 'node',
           // Loading the same modules anew for each file took longer than the tests.
           isolate: false,
         },
+      },
+      {
+        extends: true,
+        // Beside the others: half of the unit tests' work, with few modules in common.
+        test: { ...shared, name: 'gateway', include: ['gateway/**/*.test.ts'], isolate: false },
       },
       {
         extends: true,

@@ -34,9 +34,10 @@ const reached = (project) => suite(project, since);
 /** Steps that run at once share the machine and nothing else. The longest begin, so that no core waits at the end. */
 const STEPS = {
   working: [
-    reached('unit'),
+    reached('gateway'),
     reached('contract'),
     reached('paths'),
+    reached('unit'),
     check('typecheck', 'every program has sound types', ['scripts/typecheck.mjs']),
     // It looks at each file for itself, so what has not changed needs no second look.
     check('lint', 'the linter has nothing to say', [
