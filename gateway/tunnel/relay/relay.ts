@@ -4,7 +4,7 @@ import { answerFor, timestampOf } from '../engine/keepAlive.ts';
 import type { BrowserEnd } from './browserEnd.ts';
 import type { EngineLine, LineListener } from '../engine/engineLine.ts';
 import { FrameAnswers } from './frameAnswers.ts';
-import { Handover } from './streamHandover.ts';
+import { StreamHandover } from './streamHandover.ts';
 import { PictureSize } from '../protocol/pictureSize.ts';
 import { splitInstructions, type RawInstruction } from '../protocol/rawInstruction.ts';
 import type { StreamInterceptor } from '../streams/streamInterceptor.ts';
@@ -41,7 +41,7 @@ export class Relay implements LineListener {
   readonly #answers = new FrameAnswers();
   #end: BrowserEnd | null;
   #flow: Flow = 'flowing';
-  #handover: Handover | null = null;
+  #handover: StreamHandover | null = null;
   #lastFrame = 0;
   #stopped = false;
   #stall: NodeJS.Timeout | null = null;
@@ -215,7 +215,7 @@ export class Relay implements LineListener {
 
   #handOver(joined: EngineLine): void {
     this.#flow = 'returning';
-    const handover = new Handover(joined, this.#lastFrame, {
+    const handover = new StreamHandover(joined, this.#lastFrame, {
       pass: (bytes) => this.#pass(bytes),
       show: (bytes) => this.#show(bytes),
       done: () => {

@@ -21,7 +21,7 @@ const joinBytes = (instructions: readonly RawInstruction[]) => Buffer.concat(ins
  * and gives file systems, questions and sound input to nobody but its first user. So a second user joins for the picture
  * alone; at the first end of a frame that both lines have told, the browser goes on with the kept one.
  */
-export class Handover implements LineListener {
+export class StreamHandover implements LineListener {
   readonly #host: HandoverHost;
   readonly #held: FrameBuffer;
   readonly #patience: NodeJS.Timeout;

@@ -192,7 +192,7 @@ export class Attachment implements Parked {
   }
 
   /** Brings a browser back. The one that still hangs here gives way, and so does one that is on its way. */
-  async comeBack(
+  async reconnect(
     end: BrowserEnd,
     { isSamePage, ...place }: ReturnPoint,
     join: () => Promise<EngineLine>,

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { encodeInstruction } from '../../../contract/rules/instruction.ts';
-import { comeBack, GONE, MAY, pictureAt, setUp, setUpParked } from './testing/continuityWorld.ts';
+import { reconnect, GONE, MAY, pictureAt, setUp, setUpParked } from './testing/continuityWorld.ts';
 import { candidateOf } from './testing/testGateway.ts';
 import { TestTunnel } from './testing/testTunnel.ts';
 
@@ -65,7 +65,7 @@ describe('coming back', () => {
     const spoken = owner.next('sync');
     owner.send(['sync', 30]);
     await spoken;
-    const { tunnel } = await comeBack({ open, owner }, {}, 50);
+    const { tunnel } = await reconnect({ open, owner }, {}, 50);
     owner.received.length = 0;
     owner.send(['sync', 51]);
     const answered = owner.next('sync');
@@ -76,7 +76,7 @@ describe('coming back', () => {
 
   test('types into the same session, with the first user of the engine', async () => {
     const world = await setUpParked();
-    const { tunnel } = await comeBack(world);
+    const { tunnel } = await reconnect(world);
     const typed = world.owner.next('key');
     tunnel.send('key', 65, 1);
     expect(await typed).toEqual({ opcode: 'key', args: ['65', '1'] });
@@ -89,7 +89,7 @@ describe('coming back', () => {
     await first.tunnel.next('sync');
     first.tunnel.socket.terminate();
     await vi.waitFor(() => expect(isParked()).toEqual([true]));
-    const { tunnel } = await comeBack({ open, owner: first.user });
+    const { tunnel } = await reconnect({ open, owner: first.user });
     expect(await tunnel.next('filesystem')).toEqual({ opcode: 'filesystem', args: ['1', 'Home'] });
     const asked = first.user.next('get');
     tunnel.send('get', 1, '/');
@@ -108,7 +108,7 @@ describe('coming back', () => {
 
   test('from another device carries the session over to its log-in', async () => {
     const world = await setUpParked();
-    await comeBack(world, { token: 'token-phone' });
+    await reconnect(world, { token: 'token-phone' });
     const [use] = world.gateway.sessions.list();
     expect([use?.apiSessionId, use?.remoteHost]).toEqual(['session-phone', '192.0.2.9']);
     expect(world.gateway.sessions.end({ apiSessionId: 'session-ada' }, 'SESSION_CLOSED')).toBe(0);
@@ -118,7 +118,7 @@ describe('coming back', () => {
   test('while the old link is only half dead: the newer wins, the older is told', async () => {
     const { open, gateway } = await setUp();
     const first = await open();
-    const back = await comeBack({ open, owner: first.user }, { ORIEL_RESUME: 'must', ORIEL_TUNNEL: first.uuid });
+    const back = await reconnect({ open, owner: first.user }, { ORIEL_RESUME: 'must', ORIEL_TUNNEL: first.uuid });
     expect(await first.tunnel.next('error')).toMatchObject({ args: [expect.any(String), '521'] });
     expect(await first.tunnel.closing).toEqual({ code: 1008, reason: '521' });
     expect([back.uuid, gateway.sessions.list().length]).toEqual([first.uuid, 1]);
@@ -141,7 +141,7 @@ describe('coming back', () => {
   test('again and again: each time the same session', async () => {
     const world = await setUpParked();
     for (const timestamp of [50, 60, 70]) {
-      const { tunnel, uuid } = await comeBack(world, {}, timestamp);
+      const { tunnel, uuid } = await reconnect(world, {}, timestamp);
       expect(uuid).toBe(world.uuid);
       tunnel.socket.terminate();
       await vi.waitFor(() => expect(world.isParked()).toEqual([true]));

@@ -200,7 +200,7 @@ export class SessionRegistry {
   async #openOwn(caller: Caller & Visitor, request: TargetRequest): Promise<Attachment> {
     const target = await this.#resolve(caller, request);
     const kept = caller.resume && this.#findKept(caller.principal, target, caller.resume);
-    if (kept) return await this.#comeBack(kept, caller);
+    if (kept) return await this.#reconnect(kept, caller);
     if (caller.resume?.must) throw gone();
     return await this.#withSlot(caller, (placed) => this.#attachOrBegin(placed, target, request));
   }
@@ -259,11 +259,11 @@ export class SessionRegistry {
     return own.findLast(({ attachment }) => attachment.use.parked) ?? null;
   }
 
-  async #comeBack({ attachment, session }: Entry, caller: Caller & Visitor): Promise<Attachment> {
+  async #reconnect({ attachment, session }: Entry, caller: Caller & Visitor): Promise<Attachment> {
     const { sessionId: apiSessionId, remoteHost } = caller.principal;
     const join = async () => (await this.#openJoined({ session, watches: false }, caller)).line;
     const isSamePage = caller.resume?.must === true;
-    const isBack = await attachment.comeBack(caller.end, { apiSessionId, remoteHost, isSamePage }, join);
+    const isBack = await attachment.reconnect(caller.end, { apiSessionId, remoteHost, isSamePage }, join);
     if (isBack) return attachment;
     if (attachment.isOver) throw gone();
     throw upstream('SESSION_CONFLICT', 'The session goes on in another browser.');

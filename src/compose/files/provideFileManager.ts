@@ -40,7 +40,7 @@ class FileChangeError extends Error {
 }
 
 /** How the files of one place are reached: the shared files, or a drive. */
-export interface FileWay {
+export interface FileSource {
   readonly drive: DriveName;
   list(path: FolderPath): Promise<readonly ListedEntry[]>;
   /** What is shown in place of a file; where it is missing nothing is. */
@@ -77,11 +77,11 @@ function noticeOf(change: FileOrderToChange) {
   }
 }
 
-const provideUploads = (ports: Ports, way: FileWay) =>
+const provideUploads = (ports: Ports, source: FileSource) =>
   fileUploadsMachine.provide({
     actors: {
       sendFile: fromEventObservable<UploadFact, SendOrder>(({ input }) =>
-        sendFile(ports, way.uploadPath(input), input.upload),
+        sendFile(ports, source.uploadPath(input), input.upload),
       ),
     },
     actions: {
@@ -96,9 +96,9 @@ const provideUploads = (ports: Ports, way: FileWay) =>
   });
 
 /** A change by a dialog, and one without. */
-const provideChanges = (way: FileWay) => ({
+const provideChanges = (source: FileSource) => ({
   actors: {
-    changeFiles: fromPromise<ChangeOutcome, FileOrderToChange>(({ input, signal }) => way.change(input, signal)),
+    changeFiles: fromPromise<ChangeOutcome, FileOrderToChange>(({ input, signal }) => source.change(input, signal)),
   },
   actions: {
     announceChange: ({ system }: { readonly system: Directory }, change: FileOrderToChange) =>
@@ -106,11 +106,11 @@ const provideChanges = (way: FileWay) => ({
   },
 });
 
-const provideDownload = (way: FileWay) =>
+const provideDownload = (source: FileSource) =>
   fileDownloadMachine.provide({
     actors: {
       download: fromPromise(async ({ input }) => {
-        await way.download(input);
+        await source.download(input);
         return null;
       }),
     },
@@ -122,10 +122,10 @@ const provideDownload = (way: FileWay) =>
     },
   });
 
-const showBy = ({ show }: FileWay, item: PreviewItem): Promise<ShownFile> =>
+const showBy = ({ show }: FileSource, item: PreviewItem): Promise<ShownFile> =>
   show === undefined ? Promise.reject(new Error('Nothing is shown in place here.')) : show(item);
 
-const sendingBy = ({ send }: FileWay) =>
+const sendingBy = ({ send }: FileSource) =>
   send && {
     send: ({ system, context }: Sender, files: readonly ChosenFile[]) => send(system, files, context.path),
   };
@@ -136,17 +136,17 @@ interface Sender {
 }
 
 /** The files of one place, joined to the world. */
-export function provideFileManager(ports: Ports, way: FileWay) {
-  const standing = watchStanding(ports, way.drive);
-  const changes = provideChanges(way);
+export function provideFileManager(ports: Ports, source: FileSource) {
+  const standing = watchStanding(ports, source.drive);
+  const changes = provideChanges(source);
   return fileManagerMachine.provide({
     actors: {
       ...changes.actors,
       fileChange: fileChangeMachine.provide(changes),
-      fileDownload: provideDownload(way),
-      fileUploads: provideUploads(ports, way),
+      fileDownload: provideDownload(source),
+      fileUploads: provideUploads(ports, source),
       filePreview: filePreviewMachine.provide({
-        actors: { loadPreview: fromPromise(({ input }) => showBy(way, input)) },
+        actors: { loadPreview: fromPromise(({ input }) => showBy(source, input)) },
       }),
       driveChanges: fromEventObservable<UploadsChanged, undefined>(() =>
         driveChanges$.pipe(map(() => ({ type: 'uploads.changed' }))),
@@ -154,11 +154,11 @@ export function provideFileManager(ports: Ports, way: FileWay) {
       standingNews: fromEventObservable<StandingTold, undefined>(() => standing.news$),
       readFolder: fromPromise(({ input }) => {
         standing.lookAgain();
-        return way.list(input);
+        return source.list(input);
       }),
     },
     actions: {
-      ...sendingBy(way),
+      ...sendingBy(source),
       ...changes.actions,
     },
   });

@@ -8,7 +8,7 @@ import type { DownloadOrder } from '../../machines/files/fileDownload/fileDownlo
 import { readJson } from '../../services/api.ts';
 import { saveFrom } from '../../services/saveFile.ts';
 import type { Ports } from '../ports/ports.ts';
-import { type FileWay, outcomeOf, provideFileManager } from './provideFileManager.ts';
+import { type FileSource, outcomeOf, provideFileManager } from './provideFileManager.ts';
 
 type OrderOfText = Exclude<FileOrderToChange, { readonly kind: 'restore' | 'copy' }>;
 
@@ -48,7 +48,7 @@ async function copy({ api }: Ports, order: CopyOrder, signal: AbortSignal): Prom
   return outcomeOf(await api.call(fileManagerCalls.copyFiles, { body, signal, timeoutMs: COPY_TIMEOUT_MS }));
 }
 
-const wayOf = (ports: Ports): FileWay => ({
+const sourceOf = (ports: Ports): FileSource => ({
   drive: 'shared',
   list: (path) => ports.api.call(fileManagerCalls.listFiles, { query: { path: writeDrivePath(path) } }),
   change: async (order, signal) => {
@@ -64,6 +64,6 @@ const wayOf = (ports: Ports): FileWay => ({
 
 /** The shared files, joined to the world. */
 export const openSharedFiles = (ports: Ports) => ({
-  logic: provideFileManager(ports, wayOf(ports)),
+  logic: provideFileManager(ports, sourceOf(ports)),
   input: { previews: false },
 });

@@ -12,7 +12,7 @@ import { readSetting } from '../administration/systemSettings.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type Directory, post, SYSTEM_ID } from '../shared/notify.ts';
 import { createLooks, showFile } from './looks.ts';
-import { type FileWay, outcomeOf, provideFileManager } from './provideFileManager.ts';
+import { type FileSource, outcomeOf, provideFileManager } from './provideFileManager.ts';
 
 function changeOrder(drive: DriveName, order: FileOrderToChange): WebDriveOrder {
   if (order.kind === 'restore') return { action: 'restore', drive, binned: [...order.binned] };
@@ -54,7 +54,7 @@ const sendByQueue = (system: Directory, uploads: readonly NewUpload[]): void =>
 /** All else is answered at once. */
 const limitOf = ({ kind }: FileOrderToChange) => (kind === 'copy' ? { timeoutMs: COPY_TIMEOUT_MS } : {});
 
-function wayOf(ports: Ports, drive: DriveName): FileWay {
+function sourceOf(ports: Ports, drive: DriveName): FileSource {
   const { api, server } = ports;
   const ask = (body: WebDriveOrder, more: { signal?: AbortSignal; timeoutMs?: number } = {}) =>
     api.call(webDriveCalls.webDrive, { body, ...more });
@@ -101,8 +101,8 @@ export function openWebDrive(ports: Ports) {
         ]);
         return { webDrive, fileSharing };
       }),
-      privateDrive: provideFileManager(ports, wayOf(ports, 'private')),
-      sharedDrive: provideFileManager(ports, wayOf(ports, 'shared')),
+      privateDrive: provideFileManager(ports, sourceOf(ports, 'private')),
+      sharedDrive: provideFileManager(ports, sourceOf(ports, 'shared')),
     },
   });
   return { logic, input: undefined };

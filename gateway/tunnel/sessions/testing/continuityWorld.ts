@@ -29,7 +29,7 @@ export async function setUpParked(parts: Partial<TestGatewayParts> = {}) {
 type World = Awaited<ReturnType<typeof setUpParked>>;
 
 /** Somebody comes back; the engine shows the picture, and both of its users hear of the frame. */
-export async function comeBack({ open, owner }: Pick<World, 'open' | 'owner'>, parameters = {}, timestamp = 50) {
+export async function reconnect({ open, owner }: Pick<World, 'open' | 'owner'>, parameters = {}, timestamp = 50) {
   const back = await open({ ...MAY, ...parameters });
   back.user.send(...pictureAt(timestamp));
   owner.send(['sync', timestamp]);

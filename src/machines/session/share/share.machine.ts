@@ -26,7 +26,7 @@ export const shareMachine = setup({
     },
     talks: ({ context }) => context.talks,
     /** A§5 an empty field does nothing. */
-    isNoAddress: ({ event }) => addressIn(event) !== '',
+    hasAddress: ({ event }) => addressIn(event) !== '',
     isAddress: ({ event }) => isMailAddress(addressIn(event)),
   },
   actions: {
@@ -118,7 +118,7 @@ export const shareMachine = setup({
               on: {
                 'share.mail': [
                   { guard: 'isAddress', target: 'sending', actions: 'takeAddress' },
-                  { guard: 'isNoAddress', actions: 'sayBadAddress' },
+                  { guard: 'hasAddress', actions: 'sayBadAddress' },
                 ],
               },
             },
