@@ -46,9 +46,8 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
     const { page } = tab();
     await menu(page, 'Users').click();
     await page.getByRole('heading', { name: 'Users' }).waitFor();
-    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
-      ...['Full name', 'Organization', 'Last active', 'Username', 'Actions'],
-    ]);
+    const columns = () => page.getByRole('columnheader').allInnerTexts();
+    await expect.poll(columns, SOON).toEqual(['Full name', 'Organization', 'Last active', 'Username', 'Actions']);
     await page.getByText('1 to 10 of 32').waitFor();
     expect(await names(page)).toEqual([parts.oriel.admin.name, ...Array.from({ length: 9 }, (_, at) => `p${at + 10}`)]);
     expect(await page.getByRole('link', { name: 'p10', exact: true }).getAttribute('href')).toBe(
