@@ -72,17 +72,28 @@ export const sendChunk = (ports: Ports, { order, offset, end }: ChunkOrder): Obs
       listener.complete();
     };
     const isWhole = offset === 0 && end === order.file.size;
-    request.upload.addEventListener('progress', ({ loaded, total }) => {
+    let [left, told] = [0, -1];
+    const tellProgress = () => {
       // That all of a small file has left is told by the answer, a moment later: thousands of them would be drawn twice.
-      if ((isWhole && loaded === total) || !isTime(order.file)) return;
+      if (left === told || (isWhole && left === end) || !isTime(order.file)) return;
+      told = left;
       const seconds = (performance.now() - begun) / MS_PER_SECOND;
-      const bytesPerSecond = seconds > 0 ? Math.round(loaded / seconds) : 0;
-      listener.next({ type: 'chunk.progressed', sent: Math.min(offset + loaded, end), bytesPerSecond });
+      const bytesPerSecond = seconds > 0 ? Math.round(left / seconds) : 0;
+      listener.next({ type: 'chunk.progressed', sent: Math.min(offset + left, end), bytesPerSecond });
+    };
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      left = loaded === total ? end - offset : loaded;
+      tellProgress();
     });
+    // A network that stands still tells nothing more, and what it told last may have come too soon to be drawn.
+    const late = setInterval(tellProgress, TRANSFER_PROGRESS_MS);
     request.addEventListener('load', () => tell(factOf(request)));
     request.addEventListener('error', () => tell({ type: 'chunk.failed', fault: null }));
     const form = new FormData();
     form.append('file', order.file.slice(offset, end), 'chunk');
     request.send(form);
-    return () => request.abort();
+    return () => {
+      clearInterval(late);
+      request.abort();
+    };
   });
