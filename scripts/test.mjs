@@ -33,11 +33,11 @@ const reached = (project) => suite(project, since);
 
 /** Steps that run at once share the machine and nothing else. The longest begin, so that no core waits at the end. */
 const STEPS = {
-  working: [reached('gateway'), reached('contract'), reached('paths'), reached('unit')],
-  // What these see is on a screen by a given time: one after the other, and not beside those that work without a pause.
-  waiting: [reached('browser'), reached('desktops'), reached('desktops-alone')],
-  // Beside those that wait, in the time that they leave.
-  checks: [
+  working: [
+    reached('gateway'),
+    reached('contract'),
+    reached('paths'),
+    reached('unit'),
     check('typecheck', 'every program has sound types', ['scripts/typecheck.mjs']),
     // It looks at each file for itself, so what has not changed needs no second look.
     check('lint', 'the linter has nothing to say', [
@@ -57,6 +57,8 @@ const STEPS = {
     ]),
     check('bundle size', 'the app is small enough to log in and to open a session', ['scripts/bundleSize.mjs']),
   ],
+  // What these see is on a screen by a given time: they run alone, and not beside those that work without a pause.
+  waiting: [reached('browser'), reached('desktops'), reached('desktops-alone')],
   long: [
     reached('long'),
     check('mutation', 'planted faults are noticed by the tests of what decides', [STRYKER, 'run']),
@@ -124,11 +126,9 @@ async function main() {
   const env = await setUp();
   const begin = Date.now();
   const setting = { env, write: say };
-  const worked = await runSteps(chosen(STEPS.working), STEPS_AT_ONCE, setting);
-  const besides = [STEPS.waiting, STEPS.checks].map((steps) => runSteps(chosen(steps), 1, setting));
   const ran = [
-    ...worked,
-    ...(await Promise.all(besides)).flat(),
+    ...(await runSteps(chosen(STEPS.working), STEPS_AT_ONCE, setting)),
+    ...(await runSteps(chosen(STEPS.waiting), 1, setting)),
     ...(isLong ? await runSteps(chosen(STEPS.long), 1, setting) : []),
   ];
   const outcomes = isWhole ? [...ran, checkRequirements(ran, setting)] : ran;

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPORTS, ROOT } from '../paths.mjs';
-import { guarded, run, which } from '../process.mjs';
+import { guarded, run } from '../process.mjs';
 import { changedArgs, changedFiles } from './changed.mjs';
 
 /**
@@ -18,22 +18,18 @@ import { changedArgs, changedFiles } from './changed.mjs';
 
 const VITEST = join('node_modules', 'vitest', 'vitest.mjs');
 
-/** Behind everybody else who wants the processor; where the system has no such command, beside them. */
-const LAST = which('nice') === null ? [] : ['nice', '-n', '19'];
-
 /**
  * Runs Node on a program of the repository; it ends when this run is broken off.
  * @param {readonly string[]} programArgs
  * @param {NodeJS.ProcessEnv} env
- * @param {readonly string[]} before a command that runs it
  */
-function runNode(programArgs, env, before = []) {
-  const { program, args } = guarded([...before, process.execPath, ...programArgs]);
+function runNode(programArgs, env) {
+  const { program, args } = guarded([process.execPath, ...programArgs]);
   return run(program, args, { cwd: ROOT, env });
 }
 
 /**
- * A check that passes or fails as a whole and counts as one test. It takes the time that tests leave, since nothing in it waits.
+ * A check that passes or fails as a whole and counts as one test.
  * @param {string} name
  * @param {string} claim what is true when it passes
  * @param {readonly string[]} args of Node
@@ -44,7 +40,7 @@ export function check(name, claim, args) {
   return {
     name,
     run: async (env) => {
-      const { code, output } = await runNode(args, env, LAST);
+      const { code, output } = await runNode(args, env);
       return { passed: code === 0 ? [title] : [], failed: code === 0 ? [] : [title], skipped: [], output };
     },
   };
