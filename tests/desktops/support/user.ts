@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chown, readFile, writeFile } from 'node:fs/promises';
+import { chown, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { waitUntil } from '../../../scripts/lib/net.mjs';
 import { ask, run } from '../../../scripts/lib/process.mjs';
@@ -38,7 +38,7 @@ export async function addTestUser(): Promise<TestUser> {
     read,
     write: (file, text, mode = 0o644) => writeAs(name, join(home, file), { text, mode }),
     shells: async () => (await read(SHELLS))?.length ?? 0,
-    remove: () => removeUser(name),
+    remove: () => removeUser(name, home),
   };
 }
 
@@ -47,14 +47,17 @@ async function writeAs(name: string, path: string, { text, mode }: { text: strin
   await chown(path, Number(ask('id', ['-u', name])), Number(ask('id', ['-g', name])));
 }
 
-async function removeUser(name: string): Promise<void> {
+async function removeUser(name: string, home: string): Promise<void> {
   // By user, not by name of a program: all of it is this test's own. Politely first, for an X server takes its lock along.
   await run('pkill', ['-TERM', '-u', name]);
   // A shell that somebody types into heeds only that its terminal is gone.
   await run('pkill', ['-HUP', '-u', name]);
   const isQuiet = async () => (await run('pgrep', ['-u', name])).code !== 0;
   if (!(await waitUntil(isQuiet, { timeoutMs: STOP_GRACE_MS }))) await run('pkill', ['-KILL', '-u', name]);
-  await must('userdel', ['--remove', '--force', name]);
+  await must('userdel', ['--force', name]);
+  // The drive of a session goes a moment after the session does; nothing in its place can be removed before.
+  await run('umount', ['--lazy', join(home, 'thinclient_drives')]);
+  await rm(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }
 
 async function must(program: string, args: readonly string[], input = ''): Promise<void> {
