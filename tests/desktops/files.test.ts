@@ -148,6 +148,8 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('ssh'), 'files of a real SSH serve
     expect(await readFile(await download.path(), 'utf8')).toBe('back');
     await dropOn(tab().page, 'dropped.txt', 'dropped');
     await isThere(join(user.home, 'dropped.txt'), Buffer.from('dropped'));
+    // The list is drawn anew with it; a click meanwhile meets a row that is gone.
+    await files.file('dropped.txt').waitFor();
     await files.folder('closed').click();
     await files.crumbs.nth(1).waitFor();
     await files.send([{ name: 'mine.txt', buffer: Buffer.from('mine') }]);
