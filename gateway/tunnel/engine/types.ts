@@ -2,7 +2,7 @@
 export interface SessionTimes {
   readonly connectMs: number;
   readonly silenceMs: number;
-  /** How long the engine may take to tell how a session begins. */
+  /** How long the engine may take for its first word, and again to tell how a session begins. */
   readonly beginningMs: number;
   /** How long each of the two log-ons may take where files come by SFTP beside a terminal. */
   readonly sftpMs: number;
