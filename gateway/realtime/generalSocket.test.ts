@@ -76,6 +76,14 @@ describe('the general socket', () => {
     expect(await open(await startSocketWorld(), query).closing).toEqual([1008, '769']);
   });
 
+  test('is cut off rather than refused where nobody can tell who comes, so that browsers come back', async () => {
+    const gateway = await startSocketWorld();
+    gateway.setDatabase(false);
+    expect([await open(gateway).closing, gateway.logged]).toEqual([[1006, ''], ['a general socket failed to open']]);
+    gateway.setDatabase(true);
+    expect(await open(gateway).next()).toMatchObject({ action: 'set-session-id' });
+  });
+
   test('is for our own pages', async () => {
     const gateway = await startSocketWorld();
     expect(await open(gateway, 'token=token-ada', 'https://evil.example').closing).toEqual([1008, '771']);

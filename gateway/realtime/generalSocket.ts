@@ -47,9 +47,9 @@ export async function serveGeneralSocket(
   socket.pause();
   try {
     const principal = await authenticate(parts, request);
-    if (typeof principal === 'string') tellRefusal(socket, request, principal);
-    if (principal === null || typeof principal === 'string') refuse(socket, 'CLIENT_UNAUTHORIZED');
-    else if (socket.readyState === socket.OPEN) seat(parts, socket, principal, queryOf(request).get('resume'));
+    if (typeof principal === 'object' && principal !== null) {
+      if (socket.readyState === socket.OPEN) seat(parts, socket, principal, queryOf(request).get('resume'));
+    } else turnAway(socket, request, principal);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     refuse(socket, error.status);
@@ -75,6 +75,13 @@ function tellRefusal(socket: WebSocket, request: IncomingMessage, reason: LinkRe
   socket.send(JSON.stringify(message));
 }
 
+/** Cut off rather than refused where nobody can tell who it is: browsers come back after a lost connection. */
+function turnAway(socket: WebSocket, request: IncomingMessage, why: LinkRefusal | null | undefined): void {
+  if (why === undefined) return socket.terminate();
+  if (why !== null) tellRefusal(socket, request, why);
+  refuse(socket, 'CLIENT_UNAUTHORIZED');
+}
+
 /** Whoever is refused does not take leave for as long as they like. */
 function refuse(socket: WebSocket, status: GuacamoleStatusName): void {
   const { code, webSocket } = GUACAMOLE_STATUS[status];
@@ -82,6 +89,7 @@ function refuse(socket: WebSocket, status: GuacamoleStatusName): void {
   socket.close(webSocket, String(code));
 }
 
+/** Undefined where it could not be found out, as when the database does not answer. */
 async function authenticate({ ports, remoteHostOf, log }: GeneralSocketParts, request: IncomingMessage) {
   const query = queryOf(request);
   const [token, roomKey, roomid] = ['token', 'key', 'roomid'].map((name) => query.get(name) ?? '') as Three;
@@ -91,7 +99,7 @@ async function authenticate({ ports, remoteHostOf, log }: GeneralSocketParts, re
     return await ports.admitGuest({ roomid, roomKey, remoteHost, resume: query.get('resume') });
   } catch (error) {
     log.error({ err: error }, 'a general socket failed to open');
-    return null;
+    return undefined;
   }
 }
 

@@ -25,6 +25,8 @@ export interface SocketWorld {
   readonly host: string;
   readonly logged: readonly string[];
   readonly dropped: readonly DropReason[];
+  /** From now on nobody can tell whose a token is, or everybody again. */
+  setDatabase(answers: boolean): void;
 }
 
 /** A server with nothing but the general socket; stopped after the test. */
@@ -34,10 +36,13 @@ export async function startSocketWorld(socketsPerUser = 0): Promise<SocketWorld>
   const log = { info: note, warn: note, error: note };
   const signer = createKeyring([newKey()]);
   const hub = new Hub({ version: '1.2.3', signer, log, onDroppedMessage: (reason) => void dropped.push(reason) });
+  let answers = true;
+  const authenticate = (token: string) =>
+    answers ? Promise.resolve(PEOPLE.get(token) ?? null) : Promise.reject(new Error('The database does not answer.'));
   const parts = {
     ...{ hub, log, remoteHostOf: () => '192.0.2.1' },
     ports: {
-      authenticate: (token: string) => Promise.resolve(PEOPLE.get(token) ?? null),
+      authenticate,
       admitGuest: () => Promise.resolve('unknown' as const),
     },
     sockets: new PersonCount({ what: 'sockets', perUser: socketsPerUser, perLink: socketsPerUser }),
@@ -54,5 +59,8 @@ export async function startSocketWorld(socketsPerUser = 0): Promise<SocketWorld>
     server.closeAllConnections();
     return new Promise<void>((resolve) => server.close(() => resolve()));
   });
-  return { hub, logged, dropped, host: `127.0.0.1:${(server.address() as AddressInfo).port}` };
+  const setDatabase = (isThere: boolean) => {
+    answers = isThere;
+  };
+  return { hub, logged, dropped, setDatabase, host: `127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
