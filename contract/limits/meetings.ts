@@ -7,6 +7,7 @@ export const SOCKET_RETURN_MS = 60_000; // a gateway is there again within so lo
 export const MEETING_GATHER_MS = 15_000; // after it: who has not come back to the room by then has left it
 export const SOCKET_ROOM_CHECK_MS = 2_500; // in a room: who answers none of two checks is cut off, and gone after the grace
 export const SOCKET_GRACE_MESSAGES_MAX = 200; // what waits for them; more ends the grace
+export const SOCKET_UNHEARD_MAX = 1_000; // what is kept for a window until it is known to have heard it
 export const SOCKET_FLOOD_PAUSE_MS = 100; // whoever says too much is not read for so long: others come first
 export const SOCKET_DROPPED_BYTES_MAX = 16 * 1024 * 1024; // 10,000 candidates of the largest size; beyond it the socket is closed
 export const MEETING_PEOPLE_MAX = 6; // decisions "Meetings": the mesh carries so many, where nothing else is set

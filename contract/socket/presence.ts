@@ -14,6 +14,8 @@ export const presenceActions = {
           resume: z.string(),
           /** The place was still there; without it, whatever one was in has to be entered anew. */
           isKept: z.optional(z.boolean()),
+          /** Of a kept place: how many of its messages were read; what it said after them was lost. */
+          heard: z.optional(z.int()),
         },
       },
     ],

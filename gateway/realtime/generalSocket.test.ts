@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { type ActionName, type ClientAction, socketActions } from '../../contract/socket/index.ts';
+import { type ActionName, type ClientAction, type GatewayMessage, socketActions } from '../../contract/socket/index.ts';
 import type { SocketAction, SocketRole } from '../../contract/socket/action.ts';
 import { LOG_REFUSALS_MAX } from '../../contract/limits.ts';
 import { BOARD_PICTURE_START } from '../../contract/rules/board.ts';
@@ -230,6 +230,66 @@ describe('the general socket', () => {
     expect(gone).toEqual([]);
     await pass(1);
     expect(gone).toEqual([sid]);
+  });
+
+  /** A window that heard `PONGS` answers, and whose connection then died without anybody's notice. */
+  async function died(gateway: SocketWorld) {
+    const { socket, next, say } = open(gateway);
+    const { sid, resume } = (await next()) as { readonly sid: string; readonly resume: string };
+    for (let times = 0; times < PONGS; times += 1) {
+      say({ action: 'ping' });
+      await next();
+    }
+    socket.pause();
+    return { socket, sid, back: (heard: string) => open(gateway, `token=token-ada&resume=${resume}${heard}`), resume };
+  }
+  const PONGS = 3;
+  const version = (number: number): GatewayMessage => ({ action: 'version', version: String(number) });
+
+  test('whose connection died unnoticed hears what was lost with it once it is back, and nothing twice', async () => {
+    const gateway = await startSocketWorld();
+    const { socket, sid, resume, back } = await died(gateway);
+    gateway.hub.sendTo(sid, version(1));
+    gateway.hub.sendToUser(1, version(2));
+    const { next, say, socket: second } = back(`&heard=${PONGS}`);
+    expect(await next()).toEqual({ action: 'set-session-id', sid, resume, isKept: true, heard: PONGS });
+    expect([await next(), await next()]).toEqual([version(1), version(2)]);
+    say({ action: 'ping' });
+    expect(await next()).toEqual({ action: 'pong' });
+    second.pause();
+    gateway.hub.sendTo(sid, version(3));
+    const third = back(`&heard=${PONGS + 3}`);
+    expect(await third.next()).toMatchObject({ isKept: true, heard: PONGS + 1 });
+    expect(await third.next()).toEqual(version(3));
+    expect(socket.readyState).toBe(WebSocket.OPEN);
+  });
+
+  test('is not taken for whole where what it missed is not kept any more, or it heard what was never said', async () => {
+    const gateway = await startSocketWorld();
+    for (const heard of [`&heard=${PONGS + 2}`, '&heard=-1', '&heard=NaN', '&heard=1.5']) {
+      const { sid, resume, back } = await died(gateway);
+      gateway.hub.sendTo(sid, version(1));
+      const { next, say } = back(heard);
+      expect(await next()).toEqual({ action: 'set-session-id', sid, resume });
+      say({ action: 'ping' });
+      expect(await next()).toEqual({ action: 'pong' });
+    }
+  });
+
+  test('keeps nothing that a window is known to have heard', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const gateway = await startSocketWorld();
+    const { socket, next, say } = open(gateway);
+    const { resume } = (await next()) as { readonly resume: string };
+    say({ action: 'ping' });
+    await next();
+    const asked = new Promise((resolve) => socket.once('ping', resolve));
+    for (let checks = 0; checks < 12; checks += 1) vi.advanceTimersByTime(2_500);
+    await asked;
+    say({ action: 'ping' });
+    await next();
+    expect(await open(gateway, `token=token-ada&resume=${resume}&heard=0`).next()).not.toHaveProperty('isKept');
   });
 
   test('closes when its token ends, and no other does', async () => {

@@ -8,6 +8,7 @@ import { AppError } from '../platform/errors.ts';
 import { queryOf } from '../platform/http/upgrade.ts';
 import type { PersonCount } from '../platform/http/personCount.ts';
 import type { Hub } from './hub.ts';
+import type { Comer } from './seats.ts';
 import type { Principal } from '../platform/http/caller.ts';
 import type { LineLog } from '../platform/log/log.ts';
 
@@ -48,7 +49,7 @@ export async function serveGeneralSocket(
   try {
     const principal = await authenticate(parts, request);
     if (typeof principal === 'object' && principal !== null) {
-      if (socket.readyState === socket.OPEN) seat(parts, socket, principal, queryOf(request).get('resume'));
+      if (socket.readyState === socket.OPEN) seat(parts, socket, principal, comerOf(request));
     } else turnAway(socket, request, principal);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -57,15 +58,16 @@ export async function serveGeneralSocket(
   socket.resume();
 }
 
-function seat(
-  { sockets, hub }: GeneralSocketParts,
-  socket: WebSocket,
-  principal: Principal,
-  resume: string | null,
-): void {
+function seat({ sockets, hub }: GeneralSocketParts, socket: WebSocket, principal: Principal, comer: Comer): void {
   const slot = sockets.take(principal);
   socket.once('close', () => slot.release());
-  hub.join(socket, principal, resume);
+  hub.join(socket, principal, comer);
+}
+
+function comerOf(request: IncomingMessage): Comer {
+  const query = queryOf(request);
+  const heard = query.get('heard');
+  return { resume: query.get('resume'), heard: heard === null ? null : Number(heard) };
 }
 
 /** A guest is told why their link leads nowhere; the close that follows says no more than that. */

@@ -15,7 +15,7 @@ import { contained } from '../platform/contained.ts';
 import { createLineRate } from '../platform/log/lineRate.ts';
 import { type ActionHandler, ActionTable, type Speaker } from './actionTable.ts';
 import { MessageRate } from './messageRate.ts';
-import { type PlaceSigner, type Seat, Seats } from './seats.ts';
+import { type Comer, type PlaceSigner, type Seat, Seats } from './seats.ts';
 import type { Principal } from '../platform/http/caller.ts';
 import type { LineLog } from '../platform/log/log.ts';
 
@@ -75,25 +75,31 @@ export class Hub {
   }
 
   /** Takes in an authenticated socket and tells it its id; one that was cut off shows what it was told, and is itself again. */
-  join(socket: WebSocket, principal: Principal, resume: string | null = null): void {
-    const { seat, isKept } = this.#seats.take(socket, principal.sessionId, resume);
+  join(socket: WebSocket, principal: Principal, comer: Comer): void {
+    const { seat, isKept } = this.#seats.take(socket, principal.sessionId, comer);
     const rate = new MessageRate(performance.now());
-    const member: Member = { socket, seat, speaker: speakerOf(seat, socket, principal), rate, answered: true };
+    const reply = (message: GatewayMessage) => this.#seats.tell(seat, JSON.stringify(message));
+    const member: Member = { socket, seat, speaker: speakerOf(seat, principal, reply), rate, answered: true };
     this.#members.add(member);
-    socket.on('pong', () => {
+    socket.on('pong', (count) => {
       member.answered = true;
+      if (seat.socket === socket) seat.unheard.confirm(Number(count.toString()));
     });
     socket.on('close', (code) => {
       this.#members.delete(member);
       this.#seats.leave(seat, socket, code);
     });
     const hear = (data: RawData, isBinary: boolean) => {
+      // What a connection that was given up still holds is said again over the next.
+      if (seat.socket !== socket) return;
+      seat.read += 1;
       if (isBinary || !Buffer.isBuffer(data)) close(socket, 'CLIENT_BAD_TYPE');
       else this.#hear(member, data);
     };
     socket.on('message', contained(hear, this.#failed));
-    const { sid, resume: next } = seat;
-    say(socket, { action: 'set-session-id', sid, resume: next, ...(isKept && { isKept }) });
+    const { sid, resume, read } = seat;
+    const kept = isKept ? { isKept, heard: read } : {};
+    socket.send(JSON.stringify({ action: 'set-session-id', sid, resume, ...kept } satisfies GatewayMessage));
     this.#seats.settle(seat);
     for (const hear of this.#came) contained(hear, this.#failed)(member.speaker);
   }
@@ -128,7 +134,7 @@ export class Hub {
   }
 
   sendToUsers(message: GatewayMessage): void {
-    for (const { socket, speaker } of this.#members) if (speaker.role !== 'guest') say(socket, message);
+    this.#tellAll(message, ({ role }) => role !== 'guest');
   }
 
   /** Hears of each socket that comes, at first or again. */
@@ -142,15 +148,11 @@ export class Hub {
   }
 
   sendToUser(userId: number, message: GatewayMessage): void {
-    for (const { socket, speaker } of this.#members) {
-      if (speaker.userId === userId) say(socket, message);
-    }
+    this.#tellAll(message, (speaker) => speaker.userId === userId);
   }
 
   sendToSession(apiSessionId: string, message: GatewayMessage): void {
-    for (const { socket, speaker } of this.#members) {
-      if (speaker.apiSessionId === apiSessionId) say(socket, message);
-    }
+    this.#tellAll(message, (speaker) => speaker.apiSessionId === apiSessionId);
   }
 
   on<Name extends ClientAction>(action: Name, handle: ActionHandler<Name>): void {
@@ -173,6 +175,11 @@ export class Hub {
     clearInterval(this.#aliveCheck);
     this.#seats.shutdown();
     for (const { socket } of this.#members) socket.terminate();
+  }
+
+  #tellAll(message: GatewayMessage, isMeant: (speaker: Speaker) => boolean): void {
+    const text = JSON.stringify(message);
+    for (const { seat, speaker } of this.#members) if (isMeant(speaker)) this.#seats.tell(seat, text);
   }
 
   #tellGone(sid: string): void {
@@ -217,7 +224,8 @@ export class Hub {
       // Answers may wait where this gateway had no time to read them.
       if (!member.answered && !wasBusy) member.socket.terminate();
       member.answered = false;
-      member.socket.ping();
+      // The answer carries it back: so many messages have arrived.
+      member.socket.ping(String(member.seat.unheard.said));
     }
   }
 }
@@ -230,8 +238,6 @@ function isMeant(speaker: Speaker, which: WhoseSockets): boolean {
   return speaker.apiSessionId === which.apiSessionId;
 }
 
-const say = (socket: WebSocket, message: GatewayMessage) => socket.send(JSON.stringify(message));
-
 function close(socket: WebSocket, status: GuacamoleStatusName): void {
   const { code, webSocket } = GUACAMOLE_STATUS[status];
   socket.close(webSocket, String(code));
@@ -242,7 +248,7 @@ function roleOf({ isGuest, administrator }: Principal): SocketRole {
   return administrator ? 'administrator' : 'user';
 }
 
-function speakerOf({ sid }: Seat, socket: WebSocket, principal: Principal): Speaker {
+function speakerOf({ sid }: Seat, principal: Principal, reply: Speaker['reply']): Speaker {
   return {
     socketId: sid,
     userId: principal.userId,
@@ -250,6 +256,6 @@ function speakerOf({ sid }: Seat, socket: WebSocket, principal: Principal): Spea
     role: roleOf(principal),
     apiSessionId: principal.sessionId,
     remoteHost: principal.remoteHost,
-    reply: (message) => say(socket, message),
+    reply,
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import { SOCKET_GRACE_MESSAGES_MAX, SOCKET_GRACE_MS } from '../../contract/limits.ts';
+import { Unheard } from './unheard.ts';
 import type { GatewayMessage } from '../../contract/socket/index.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 
@@ -13,9 +14,19 @@ export interface Seat {
   /** Others are in a room with it, and look at a picture that stands still when it dies. */
   isInRoom: boolean;
   socket: WebSocket | null;
-  /** Said while nobody heard it. */
-  waiting: string[];
+  /** What was said to it and may have been lost with a connection. */
+  readonly unheard: Unheard;
+  /** How much was said while it had no connection. */
+  missed: number;
+  /** How many of its messages were read. */
+  read: number;
   grace: NodeJS.Timeout | null;
+}
+
+/** Shown by whoever comes back: which place, and how many messages reached it; null where they do not count. */
+export interface Comer {
+  readonly resume: string | null;
+  readonly heard: number | null;
 }
 
 /** Writes and knows what brings a window back to its place, whichever gateway it comes to. */
@@ -40,18 +51,24 @@ export class Seats {
   }
 
   /**
-   * The place that `resume` names, if it is this session's; else a new one. Where the place is not here any more, since the
+   * The place that the comer's `resume` names, if it is this session's; else a new one. Where the place is not here any more, since the
    * gateway was started anew or it was on another one, it is made again, and whoever has it is still called the same.
+   * It is kept where nothing of what was said to it is lost.
    */
-  take(socket: WebSocket, apiSessionId: string, resume: string | null): { readonly seat: Seat; isKept: boolean } {
+  take(socket: WebSocket, apiSessionId: string, { resume, heard }: Comer): { readonly seat: Seat; isKept: boolean } {
     const sid = this.#named(apiSessionId, resume);
     const kept = this.#bySid.get(sid ?? '');
     const seat = kept ?? this.#add(apiSessionId, sid ?? randomUUID());
     if (seat.grace !== null) clearTimeout(seat.grace);
     // A connection that died may not have been noticed yet.
     seat.socket?.terminate();
-    Object.assign(seat, { socket, grace: null });
-    return { seat, isKept: kept !== undefined };
+    const isKept = kept?.unheard.confirm(heard ?? kept.unheard.said - kept.missed) === true;
+    if (!isKept) {
+      seat.unheard.clear();
+      seat.read = 0;
+    }
+    Object.assign(seat, { socket, grace: null, missed: 0 });
+    return { seat, isKept };
   }
 
   /** Whether somebody's place is kept who shows this. */
@@ -68,9 +85,9 @@ export class Seats {
     if (seat !== undefined) seat.isInRoom = isInRoom;
   }
 
-  /** What was said meanwhile comes after the sid. */
+  /** What was not heard comes after the sid. */
   settle(seat: Seat): void {
-    for (const text of seat.waiting.splice(0)) seat.socket?.send(text);
+    for (const text of seat.unheard.texts) seat.socket?.send(text);
   }
 
   /** Its connection ended. */
@@ -88,10 +105,15 @@ export class Seats {
   say(sid: string, message: GatewayMessage): boolean {
     const seat = this.#bySid.get(sid);
     if (seat === undefined) return false;
-    const text = JSON.stringify(message);
-    if (seat.socket !== null) seat.socket.send(text);
-    else if (seat.waiting.push(text) > SOCKET_GRACE_MESSAGES_MAX) this.#remove(seat);
+    this.tell(seat, JSON.stringify(message));
     return true;
+  }
+
+  /** It waits for whoever is cut off, also where that is not known yet; those who miss too much lose their place. */
+  tell(seat: Seat, text: string): void {
+    seat.unheard.add(text);
+    if (seat.socket !== null) seat.socket.send(text);
+    else if ((seat.missed += 1) > SOCKET_GRACE_MESSAGES_MAX) this.#remove(seat);
   }
 
   /** Nobody comes back to this place. */
@@ -125,7 +147,7 @@ export class Seats {
     const signature = this.#signer.sign(signedText(sid, apiSessionId), PURPOSE);
     const seat: Seat = {
       ...{ sid, resume: `${sid}${DOT}${signature}`, apiSessionId, isInRoom: false },
-      ...{ socket: null, waiting: [], grace: null },
+      ...{ socket: null, unheard: new Unheard(), missed: 0, read: 0, grace: null },
     };
     this.#bySid.set(seat.sid, seat);
     return seat;

@@ -17,10 +17,9 @@ afterEach(() => {
 /** What tells a page of its network. */
 const network = new EventTarget();
 
-function listen() {
+function listen(bus = createGeneralBus()) {
   const { made, open } = fakeSockets();
   const facts: unknown[] = [];
-  const bus = createGeneralBus();
   const messages: unknown[] = [];
   bus.opened$.subscribe(() => messages.push('opened'));
   bus.messages$.subscribe((message) => messages.push(message));
@@ -63,12 +62,60 @@ test('tells when it opens, what it is called and how it closes', () => {
   ]);
 });
 
-test('keeps what brings the window back to its place', () => {
+const PLACE = '{"action":"set-session-id","sid":"abc","resume":"SECRET"}';
+const KEPT = (heard: number) => JSON.stringify({ ...(JSON.parse(PLACE) as object), isKept: true, heard });
+
+test('keeps what brings the window back to its place, and how much it heard there', () => {
   const { socket, bus } = listen();
-  expect(bus.resume()).toBeNull();
+  expect(bus.place()).toEqual({});
   socket.opens();
-  socket.brings('{"action":"set-session-id","sid":"abc","resume":"SECRET"}');
-  expect(bus.resume()).toBe('SECRET');
+  socket.brings(PLACE);
+  expect(bus.place()).toEqual({ resume: 'SECRET', heard: '0' });
+  for (const text of ['{"action":"pong"}', 'no message at all', '{"action":"pong"}']) socket.brings(text);
+  expect(bus.place()).toEqual({ resume: 'SECRET', heard: '3' });
+  socket.brings(PLACE);
+  expect(bus.place()).toEqual({ resume: 'SECRET', heard: '0' });
+});
+
+const KEY = (connection: string) => ({ action: 'set-connection-key', connection }) as const;
+
+/** A window that said a, b and c, of which the gateway read as much as it tells, and its next connection. */
+function listenAgain() {
+  const first = listen();
+  first.socket.opens();
+  first.socket.brings(PLACE);
+  for (const name of ['a', 'b', 'c']) first.bus.send(KEY(name));
+  first.socket.ends(1006);
+  const next = listen(first.bus);
+  next.socket.opens();
+  next.bus.send(KEY('d'));
+  return next;
+}
+
+const keysIn = (sent: readonly unknown[]) =>
+  sent.map((text) => (JSON.parse(String(text)) as { connection?: string }).connection);
+
+test('says again what the connection that died took along, and nothing twice', () => {
+  const { socket, bus } = listenAgain();
+  socket.brings(KEPT(2));
+  expect(keysIn(socket.sent)).toEqual([undefined, 'd', 'b', 'c']);
+  socket.ends(1006);
+  // The question for the version, d and b: three more.
+  const { socket: third } = listen(bus);
+  third.opens();
+  third.brings(KEPT(5));
+  expect(keysIn(third.sent)).toEqual([undefined, 'c']);
+});
+
+test('says nothing again in a place that is a new one', () => {
+  const { socket, bus } = listenAgain();
+  socket.brings(PLACE);
+  expect(keysIn(socket.sent)).toEqual([undefined, 'd']);
+  socket.ends(1006);
+  const { socket: third } = listen(bus);
+  third.opens();
+  third.brings(KEPT(1));
+  expect(keysIn(third.sent)).toEqual([undefined, 'd']);
 });
 
 function listenOnNetwork() {

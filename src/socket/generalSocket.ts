@@ -1,6 +1,6 @@
 import { Observable, Subject, type Subscriber, switchMap, takeUntil, tap, timer } from 'rxjs';
-import { SOCKET_ANSWER_MS, SOCKET_PING_MS, SOCKET_READY_STATE, SOCKET_RECONNECT_CODE } from '../../contract/limits.ts';
-import type { ClientMessage, GatewayMessage } from '../../contract/socket/index.ts';
+import { SOCKET_ANSWER_MS, SOCKET_PING_MS, SOCKET_RECONNECT_CODE } from '../../contract/limits.ts';
+import type { GatewayMessage } from '../../contract/socket/index.ts';
 import { type DropReason, readGatewayMessage } from '../../contract/socket/read.ts';
 import type { GeneralBus } from './generalBus.ts';
 import { online$ } from './socketWanted.ts';
@@ -14,10 +14,6 @@ export type GeneralSocketFact =
   | { readonly type: 'socket.closed'; readonly code: number; readonly status?: number };
 
 export type OpenGeneralSocket = (url: string) => WebSocket;
-
-const textOf = (message: ClientMessage): string => JSON.stringify(message);
-const PING = textOf({ action: 'ping' });
-const ASK_VERSION = textOf({ action: 'version' });
 
 /** What a message says of the socket itself, or to whoever looks at whatever page; null for what is for others. */
 function factOf(message: GatewayMessage): GeneralSocketFact | null {
@@ -36,14 +32,15 @@ interface Listener {
 
 function listen(socket: WebSocket, { subscriber, bus, heard }: Listener): void {
   socket.onopen = () => {
-    socket.send(ASK_VERSION);
     bus.attach(socket);
+    bus.send({ action: 'version' });
     subscriber.next({ type: 'socket.opened' });
   };
   socket.onmessage = ({ data }) => {
     heard.next();
     const read = readGatewayMessage(data);
     if ('dropped' in read) {
+      bus.skip();
       subscriber.next({ type: 'socket.messageDropped', reason: read.dropped, action: read.action });
       return;
     }
@@ -63,11 +60,11 @@ function listen(socket: WebSocket, { subscriber, bus, heard }: Listener): void {
  * is asked whether somebody is there; a socket without an answer counts as lost, and whoever has a place is back in it before
  * anybody misses them.
  */
-function probed$(socket: WebSocket, { bus, heard }: Listener): Observable<unknown> {
+function probed$({ bus, heard }: Listener): Observable<unknown> {
   return online$.pipe(
     switchMap(() => {
       bus.doubt(true);
-      ping(socket);
+      bus.send({ action: 'ping' });
       return timer(SOCKET_ANSWER_MS).pipe(takeUntil(heard.pipe(tap(() => bus.doubt(false)))));
     }),
   );
@@ -78,10 +75,6 @@ function lose(socket: WebSocket, { subscriber, bus }: Listener): void {
   subscriber.next({ type: 'socket.closed', code: SOCKET_RECONNECT_CODE });
   subscriber.complete();
   socket.close();
-}
-
-function ping(socket: WebSocket): void {
-  if (socket.readyState === SOCKET_READY_STATE) socket.send(PING);
 }
 
 /**
@@ -97,11 +90,13 @@ export function generalSocketEvents$(
     const socket = openSocket(url);
     const listener = { subscriber, bus, heard: new Subject<void>() };
     listen(socket, listener);
-    const networks = probed$(socket, listener).subscribe(() => lose(socket, listener));
-    const pinging = setInterval(() => ping(socket), SOCKET_PING_MS);
+    const networks = probed$(listener).subscribe(() => lose(socket, listener));
+    const pinging = setInterval(() => bus.send({ action: 'ping' }), SOCKET_PING_MS);
     return () => {
       clearInterval(pinging);
       networks.unsubscribe();
+      // What it still brings was not heard, and comes again over the next.
+      socket.onmessage = null;
       socket.onclose = null;
       socket.close();
     };

@@ -212,9 +212,25 @@ describe('who was cut off', () => {
     one.say({ action: 'ping' });
     await one.hear('pong');
     const back = open(`token=${token}&resume=${resume}`);
-    expect(await back.hear('set-session-id')).toEqual({ action: 'set-session-id', sid, resume, isKept: true });
+    expect(await back.hear('set-session-id')).toMatchObject({ sid, resume, isKept: true });
     expect(await back.hear('message')).toMatchObject({ message: 'Still there?', sid: one.sid });
     expect(one.heard.filter(({ action }) => action === 'remove-peer')).toEqual([]);
+  });
+
+  test('hears who left while their connection was dead and nobody knew', async () => {
+    const one = await host();
+    const other = open(`token=${token}`);
+    const { resume } = await other.hear('set-session-id');
+    other.say({ action: 'join-room', roomid: one.roomid });
+    await other.hear('join-room');
+    await other.hear('user-count');
+    other.socket.pause();
+    one.say({ action: 'disconnect', roomid: one.roomid });
+    one.say({ action: 'ping' });
+    await one.hear('pong');
+    const back = open(`token=${token}&resume=${resume}&heard=2`);
+    expect(await back.hear('remove-peer')).toMatchObject({ roomid: one.roomid, sid: one.sid });
+    expect(await back.hear('user-count')).toMatchObject({ count: 1 });
   });
 
   test('what others know of a place does not open it', async () => {

@@ -19,9 +19,8 @@ import { provideMeeting } from './provideMeeting.ts';
 /** C§7 the general socket with key and roomid instead of a token. */
 function provideSocket({ generalBus, openSocket, server }: Ports, side: MeetingSide, { roomid, roomKey }: GuestTarget) {
   const url = () => {
-    const resume = generalBus.resume();
     // Whoever is inside hears of the key that takes the place of theirs.
-    const query = { key: side.entered?.roomKey ?? roomKey, roomid, ...(resume !== null && { resume }) };
+    const query = { key: side.entered?.roomKey ?? roomKey, roomid, ...generalBus.place() };
     return server.socketUrl(TUNNEL_PATHS.generalSocket, new URLSearchParams(query).toString());
   };
   const nobody = () => undefined;

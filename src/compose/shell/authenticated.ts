@@ -33,8 +33,7 @@ declare const __ORIEL_VERSION__: string;
 
 function provideGeneralSocket({ credentials, generalBus, openSocket, server }: Ports) {
   const url = () => {
-    const resume = generalBus.resume();
-    const query = { token: credentials.token() ?? '', ...(resume !== null && { resume }) };
+    const query = { token: credentials.token() ?? '', ...generalBus.place() };
     return server.socketUrl(TUNNEL_PATHS.generalSocket, new URLSearchParams(query).toString());
   };
   return generalSocketMachine.provide({
