@@ -194,6 +194,7 @@ export const SOCKET_WINDOW_BYTES = 256 * 1024; // handed to the network at once;
 /* General socket (A§9) */
 export const SOCKET_PING_MS = 10_000;
 export const SOCKET_ANSWER_MS = 500; // on another network: a socket over which nothing comes by then is lost
+export const SOCKET_OPEN_MS = 10_000; // one that is not open by then is tried anew
 export const SOCKET_RECONNECT_FIRST_MS = 1_000;
 export const SOCKET_RECONNECT_MAX_MS = 30_000;
 export const SOCKET_READY_STATE = 1;

@@ -40,6 +40,19 @@ test('Home looks again when the gateway is lost and when it is back, not when it
   expect(tellHome).toHaveBeenCalledTimes(2);
 });
 
+test('one that nothing answers is given up after 10 s, and tried anew', () => {
+  const { actor, clock, state, stream } = start();
+  clock.increment(9_999);
+  expect(state().value).toEqual({ online: 'connecting' });
+  clock.increment(1);
+  expect([state().value, stream.listeners]).toEqual(['reconnecting', 0]);
+  clock.increment(1_000);
+  expect([state().value, stream.listeners]).toEqual([{ online: 'connecting' }, 1]);
+  actor.send({ type: 'socket.opened' });
+  clock.increment(60_000);
+  expect(state().value).toEqual({ online: 'ready' });
+});
+
 test('counts what the gateway says and the contract does not declare, also over a reconnect', () => {
   const { actor, clock, state } = start();
   for (const action of ['version', null]) {

@@ -1,6 +1,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { GUACAMOLE_STATUS } from '../../../../contract/guacamole.ts';
 import {
+  SOCKET_OPEN_MS,
   SOCKET_RECONNECT_CODE,
   SOCKET_RECONNECT_FIRST_MS,
   SOCKET_RECONNECT_MAX_MS,
@@ -86,6 +87,8 @@ export const generalSocketMachine = setup({
               { target: 'ready', actions: 'noteThere' },
             ],
           },
+          // Where nothing answers, browsers wait for minutes.
+          after: { [SOCKET_OPEN_MS]: '#generalSocket.reconnecting' },
         },
         ready: {
           description: 'A§9 ping every 10 s; readiness is socket state 1',
