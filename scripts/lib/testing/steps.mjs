@@ -33,14 +33,15 @@ function runNode(programArgs, env) {
  * @param {string} name
  * @param {string} claim what is true when it passes
  * @param {readonly string[]} args of Node
+ * @param {NodeJS.ProcessEnv} setting
  * @returns {Step}
  */
-export function check(name, claim, args) {
+export function check(name, claim, args, setting = {}) {
   const title = `${name}: ${claim}`;
   return {
     name,
     run: async (env) => {
-      const { code, output } = await runNode(args, env);
+      const { code, output } = await runNode(args, { ...env, ...setting });
       return { passed: code === 0 ? [title] : [], failed: code === 0 ? [] : [title], skipped: [], output };
     },
   };
