@@ -26,6 +26,31 @@ export function fillBrowserGaps(): void {
   vi.stubGlobal('ResizeObserver', SilentObserver);
   vi.stubGlobal('IntersectionObserver', SilentObserver);
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  Object.assign(window.document.defaultView ?? window, { getComputedStyle: simpleStyle });
+}
+
+const UNSEEN = 'head, script, style, template, [hidden], dialog:not([open])';
+const BLOCK =
+  'address, article, aside, dd, dialog, div, dl, dt, fieldset, figure, footer, form, h1, h2, h3, h4, header, hr, li, main, nav, ol, p, pre, section, table, ul';
+const displays = new Map<string, string>();
+
+/** By the tag alone where nothing else is asked for; to ask a selector for each look takes as long as the library's own way. */
+function displayOf(node: Element): string {
+  if (node.matches(UNSEEN)) return 'none';
+  const kept = displays.get(node.localName) ?? (node.matches(BLOCK) ? 'block' : 'inline');
+  displays.set(node.localName, kept);
+  return kept;
+}
+
+/**
+ * What roles and names depend on: whether somebody sees a node, and whether it stands in a line. jsdom knows no style of the app
+ * here, and holds each node against its whole style sheet for an answer.
+ */
+function simpleStyle(node: HTMLElement): object {
+  const { style } = node;
+  const own = { display: style.display || displayOf(node), visibility: style.visibility || 'visible' };
+  const getPropertyValue = (name: string) => Reflect.get(own, name) ?? style.getPropertyValue(name);
+  return { ...own, pointerEvents: style.pointerEvents, direction: 'ltr', getPropertyValue };
 }
 
 /** What makes a request of a form asks for the bytes of its files by the name that they had in earlier releases of jsdom. */

@@ -28,6 +28,14 @@ function buttonsReading(name: string | RegExp): HTMLElement[] {
   return likely.filter(isNamed);
 }
 
+/** By the text of its label, as most fields have one: the library asks every node of the page for its labels. */
+async function field<Node extends HTMLElement = HTMLElement>(name: string, selector: string): Promise<Node> {
+  const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent.trim() === name);
+  const { control } = label ?? {};
+  if (control?.matches(selector)) return control as HTMLElement as Node;
+  return screen.findByLabelText<Node>(name, { selector }, SOON);
+}
+
 /** A person at the app in jsdom: found by role and text, as in a browser. */
 export function personInJsdom(app: MountedApp, user: UserEvent): Person {
   const button = async (name: string | RegExp): Promise<HTMLElement> => {
@@ -51,8 +59,8 @@ export function personInJsdom(app: MountedApp, user: UserEvent): Person {
       await user.click(await button(menu));
       await user.click(await screen.findByRole('menuitem', { name: item, hidden: true }, SOON));
     },
-    fill: async (field, text) => {
-      const node = await screen.findByLabelText(field, { selector: 'input, textarea' }, SOON);
+    fill: async (name, text) => {
+      const node = await field(name, 'input, textarea');
       await user.clear(node);
       // All of it at once, as in Chromium: key by key the page would be drawn anew with each.
       if (text !== '') await user.paste(text);
@@ -66,9 +74,9 @@ export function personInJsdom(app: MountedApp, user: UserEvent): Person {
       paragraph.textContent = text;
     },
     tick: async (choice) => user.click(await screen.findByRole('checkbox', { name: choice }, SOON)),
-    turn: async (choice) => user.click(await screen.findByLabelText(choice, { selector: 'input' }, SOON)),
+    turn: async (choice) => user.click(await field(choice, 'input')),
     seesTicked: async (choice, ticked) => {
-      const box = await screen.findByLabelText<HTMLInputElement>(choice, { selector: 'input' }, SOON);
+      const box = await field<HTMLInputElement>(choice, 'input');
       await waitFor(() => expect(box.checked).toBe(ticked), SOON);
     },
     pick: async (choice) => user.click(await screen.findByRole('radio', { name: choice }, SOON)),
@@ -92,8 +100,8 @@ export function personInJsdom(app: MountedApp, user: UserEvent): Person {
           .map(({ textContent }) => textContent);
       await waitFor(() => expect(links()).toEqual(names), SOON);
     },
-    seesField: async (field, value) => {
-      const node = await screen.findByLabelText<HTMLInputElement>(field, { selector: 'input, textarea' }, SOON);
+    seesField: async (name, value) => {
+      const node = await field<HTMLInputElement>(name, 'input, textarea');
       await waitFor(() => expect(node.value).toBe(value), SOON);
     },
     open: async (connection) => {
