@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { readImport } from '../../contract/importFile/readImport.ts';
 import { whyNoChromium } from '../support/chromium.ts';
+import { THEMES_SEEN } from '../support/longRun.ts';
 import { describeWhere } from '../support/needs.ts';
 import { connectionsPage } from './pages/connectionsPage.ts';
 import { homePage } from './pages/homePage.ts';
@@ -175,10 +176,11 @@ describeWhere(whyNoChromium(), 'managing connections on a real gateway', () => {
     await marias.close();
   });
 
-  describe.each([
+  const LOOKS = [
     ['light', { width: 1440, height: 900 }],
     ['dark', { width: 390, height: 844 }],
-  ] as const)('%s', (colorScheme, viewport) => {
+  ] as const;
+  describe.each(LOOKS.filter(([theme]) => THEMES_SEEN.includes(theme)))('%s', (colorScheme, viewport) => {
     test('nothing on the page keeps people out', async () => {
       const address = `${parts.oriel.url}${ADDRESS}`;
       const own = await openTabOf(parts.browser, address, parts.oriel.admin, { colorScheme, viewport });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { whyNoChromium } from '../support/chromium.ts';
+import { THEMES_SEEN } from '../support/longRun.ts';
 import { describeWhere } from '../support/needs.ts';
 import { editorPage } from './pages/editorPage.ts';
 import { barriers } from './support/barriers.ts';
@@ -315,10 +316,12 @@ describeWhere(whyNoChromium(), 'the editors on a real gateway', () => {
     await tab.end();
   });
 
-  describe.each([
+  const LOOKS = [
     { colorScheme: 'light', viewport: { width: 1440, height: 900 } },
     { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
-  ] as const)('no editor has a serious barrier, $colorScheme', ({ colorScheme, viewport }) => {
+  ] as const;
+  const looksSeen = LOOKS.filter(({ colorScheme }) => THEMES_SEEN.includes(colorScheme));
+  describe.each(looksSeen)('no editor has a serious barrier, $colorScheme', ({ colorScheme, viewport }) => {
     test('a form, its problems, its tabs and its questions', async () => {
       const { addConnection } = await gatewayOf(parts);
       const id = await addConnection(`Seen in ${colorScheme}`, 'rdp', { hostname: '192.0.2.7' });

@@ -57,34 +57,38 @@ describeWhere(whyNoChromium(), 'the inspector', () => {
     });
   });
 
-  test('steps back through what happened, and follows again', async () => {
-    const inspector = inspectorPage(page);
-    await loginPage(tab.page).logIn({ name: 'admin', password: SECRET });
-    await expect.poll(() => inspector.lit(), SOON).toEqual(['login.form.warned']);
-    await inspector.entries.filter({ hasText: 'login.submit' }).click();
-    await expect.poll(() => inspector.lit(), SOON).toEqual(['login.submitting']);
-    await inspector.stepBack.click();
-    await expect.poll(() => inspector.lit(), SOON).toEqual(['login.form.editing']);
-    await page.getByRole('button', { name: 'Follow' }).click();
-    await expect.poll(() => inspector.lit(), SOON).toEqual(['login.form.warned']);
+  inLongRun(() => {
+    test('steps back through what happened, and follows again', async () => {
+      const inspector = inspectorPage(page);
+      await loginPage(tab.page).logIn({ name: 'admin', password: SECRET });
+      await expect.poll(() => inspector.lit(), SOON).toEqual(['login.form.warned']);
+      await inspector.entries.filter({ hasText: 'login.submit' }).click();
+      await expect.poll(() => inspector.lit(), SOON).toEqual(['login.submitting']);
+      await inspector.stepBack.click();
+      await expect.poll(() => inspector.lit(), SOON).toEqual(['login.form.editing']);
+      await page.getByRole('button', { name: 'Follow' }).click();
+      await expect.poll(() => inspector.lit(), SOON).toEqual(['login.form.warned']);
+    });
   });
 
-  test('begins a large chart folded, opens and folds its states, and zooms', async () => {
-    const inspector = inspectorPage(page);
-    await inspector.actor('app').click();
-    await expect.poll(() => inspector.fold('app.authenticated').getAttribute('aria-expanded'), SOON).toBe('false');
-    expect(await inspector.fold('app.authenticated.screen').count()).toBe(0);
-    await inspector.fold('app.authenticated').press('Enter');
-    await inspector.fold('app.authenticated.screen').waitFor();
-    await page.getByRole('button', { name: 'Fold all' }).click();
-    await inspector.fold('app.authenticated.screen').waitFor({ state: 'detached' });
-    const fitted = await inspector.width();
-    await page.getByRole('button', { name: 'Zoom in' }).click();
-    expect(await inspector.width()).toBeCloseTo(fitted * INSPECTOR_SCALE.STEP, 0);
-    await inspector.wheel(-100);
-    await expect.poll(() => inspector.width(), SOON).toBeCloseTo(fitted * INSPECTOR_SCALE.STEP ** 2, 0);
-    await page.getByRole('button', { name: 'Fit', exact: true }).click();
-    expect(await inspector.width()).toBeCloseTo(fitted, 0);
+  inLongRun(() => {
+    test('begins a large chart folded, opens and folds its states, and zooms', async () => {
+      const inspector = inspectorPage(page);
+      await inspector.actor('app').click();
+      await expect.poll(() => inspector.fold('app.authenticated').getAttribute('aria-expanded'), SOON).toBe('false');
+      expect(await inspector.fold('app.authenticated.screen').count()).toBe(0);
+      await inspector.fold('app.authenticated').press('Enter');
+      await inspector.fold('app.authenticated.screen').waitFor();
+      await page.getByRole('button', { name: 'Fold all' }).click();
+      await inspector.fold('app.authenticated.screen').waitFor({ state: 'detached' });
+      const fitted = await inspector.width();
+      await page.getByRole('button', { name: 'Zoom in' }).click();
+      expect(await inspector.width()).toBeCloseTo(fitted * INSPECTOR_SCALE.STEP, 0);
+      await inspector.wheel(-100);
+      await expect.poll(() => inspector.width(), SOON).toBeCloseTo(fitted * INSPECTOR_SCALE.STEP ** 2, 0);
+      await page.getByRole('button', { name: 'Fit', exact: true }).click();
+      expect(await inspector.width()).toBeCloseTo(fitted, 0);
+    });
   });
 
   inLongRun(() => {

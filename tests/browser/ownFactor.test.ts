@@ -2,6 +2,7 @@ import { TOTP } from 'otpauth';
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { whyNoChromium } from '../support/chromium.ts';
+import { inLongRun } from '../support/longRun.ts';
 import { describeWhere } from '../support/needs.ts';
 import { loginPage } from './pages/loginPage.ts';
 import { administratorApi } from './support/api.ts';
@@ -78,25 +79,27 @@ describeWhere(whyNoChromium(), 'one’s own second factor in the preferences, on
     await administrator.close();
   });
 
-  test('other recovery codes stand in place of those of before, and one of them turns it off', async () => {
-    const { page } = tab;
-    const { codes } = await turnOn(page);
-    await panel(page).getByRole('button', { name: 'New recovery codes' }).click();
-    await prove(page, 'New recovery codes', 'Show new codes', codes[0] ?? '');
-    await page.getByRole('dialog', { name: 'Save your recovery codes' }).waitFor();
-    const others = await codesIn(page);
-    expect(others.filter((code) => codes.includes(code))).toEqual([]);
-    await page.getByRole('button', { name: "I've saved them" }).click();
-    await panel(page).getByRole('button', { name: 'Turn off' }).click();
-    await prove(page, 'Turn off two-factor authentication?', 'Turn it off', codes[1] ?? '');
-    await page.getByText('That code is not right.').waitFor();
-    await page.getByLabel('Code', { exact: true }).fill(others[0] ?? '');
-    await page.getByRole('button', { name: 'Turn it off' }).click();
-    await panel(page).getByRole('button', { name: 'Turn on' }).waitFor();
-    const again = await openTab(parts.browser, parts.oriel.url);
-    await loginPage(again.page).logIn(user);
-    await again.page.getByRole('button', { name: /Your account/ }).waitFor();
-    await again.close();
+  inLongRun(() => {
+    test('other recovery codes stand in place of those of before, and one of them turns it off', async () => {
+      const { page } = tab;
+      const { codes } = await turnOn(page);
+      await panel(page).getByRole('button', { name: 'New recovery codes' }).click();
+      await prove(page, 'New recovery codes', 'Show new codes', codes[0] ?? '');
+      await page.getByRole('dialog', { name: 'Save your recovery codes' }).waitFor();
+      const others = await codesIn(page);
+      expect(others.filter((code) => codes.includes(code))).toEqual([]);
+      await page.getByRole('button', { name: "I've saved them" }).click();
+      await panel(page).getByRole('button', { name: 'Turn off' }).click();
+      await prove(page, 'Turn off two-factor authentication?', 'Turn it off', codes[1] ?? '');
+      await page.getByText('That code is not right.').waitFor();
+      await page.getByLabel('Code', { exact: true }).fill(others[0] ?? '');
+      await page.getByRole('button', { name: 'Turn it off' }).click();
+      await panel(page).getByRole('button', { name: 'Turn on' }).waitFor();
+      const again = await openTab(parts.browser, parts.oriel.url);
+      await loginPage(again.page).logIn(user);
+      await again.page.getByRole('button', { name: /Your account/ }).waitFor();
+      await again.close();
+    });
   });
 
   test('an administrator resets it for who has lost it', async () => {

@@ -6,6 +6,7 @@ import { strike } from '../browser/support/keys.ts';
 import { startedForSuite } from '../browser/support/startedForSuite.ts';
 import { loggedInBeforeEach, onGateway } from '../browser/support/suite.ts';
 import { whyNoChromium } from '../support/chromium.ts';
+import { inLongRun } from '../support/longRun.ts';
 import { describeWhere } from '../support/needs.ts';
 import { whyNoDesktop } from './support/missing.ts';
 import { startRdpMachine } from './support/rdp.ts';
@@ -87,12 +88,14 @@ describeWhere(whyNoChromium(), 'the clipboard of a real machine', () => {
       }
     });
 
-    test('a connection that lets nothing be pasted still lets copy, and one that lets nothing be copied still paste', async () => {
-      await openVnc('No pasting', { 'disable-paste': 'true' });
-      await onlyCopies(desktop().screen);
-      await leave();
-      await openVnc('No copying', { 'disable-copy': 'true' });
-      await onlyPastes(desktop().screen);
+    inLongRun(() => {
+      test('a connection that lets nothing be pasted still lets copy, and one that lets nothing be copied still paste', async () => {
+        await openVnc('No pasting', { 'disable-paste': 'true' });
+        await onlyCopies(desktop().screen);
+        await leave();
+        await openVnc('No copying', { 'disable-copy': 'true' });
+        await onlyPastes(desktop().screen);
+      });
     });
   });
 

@@ -7,12 +7,10 @@ import type { Flow } from '../../models/flow.ts';
 import { loginLock } from '../../models/loginLock.model.ts';
 import { meetingRoom } from '../../models/meetingRoom.model.ts';
 import { monitors } from '../../models/monitors.model.ts';
-import { ownFactor } from '../../models/ownFactor.model.ts';
 import { sessionOpening } from '../../models/sessionOpening.model.ts';
 import { toggle } from '../../models/settingToggle.model.ts';
 import { share } from '../../models/share.model.ts';
 import { transfer } from '../../models/transfer.model.ts';
-import { userEditor } from '../../models/userEditor.model.ts';
 import { testRows, testWalks } from '../../models/walkFlow.ts';
 import type { Walked } from '../../models/walkFlow.ts';
 import type { Depth } from '../../models/walks.ts';
@@ -45,13 +43,12 @@ function stageOn(tab: MockedTab): Stage {
 }
 
 /**
- * In jsdom each step of every flow is taken by every run, and proves its rows. In Chromium a run walks a flow of each area here,
+ * In jsdom each step of every flow is taken by every run, and proves its rows. In Chromium a run walks a flow here of each area of which no other file has the like,
  * through each of its states and over the steps that prove a row; a long one walks them all, from each state to the next.
  */
 const SAMPLE: readonly Flow[] = [
   ...[loginLock, sessionOpening, monitors, share],
-  ...[transfer, connectionStatus, ownFactor, editor],
-  ...[userEditor, toggle, meetingRoom],
+  ...[transfer, connectionStatus, editor, toggle, meetingRoom],
 ];
 const DEPTH: Depth = isLongRun ? 'byState' : 'byPlace';
 const FLOWS = isLongRun ? STAGED : STAGED.filter(({ flow }) => SAMPLE.includes(flow));
