@@ -4,9 +4,9 @@ import { pageNames } from './scripts/lib/pageNames.ts';
 
 const version = { __ORIEL_VERSION__: JSON.stringify('0.0.0-test') };
 /** They wait for screens more than they work. */
-const BROWSER_FILES_AT_ONCE = 2;
+const BROWSER_FILES_AT_ONCE = 3;
 /** They wait for logons, engines and outages more than they work. */
-const DESKTOP_FILES_AT_ONCE = 2;
+const DESKTOP_FILES_AT_ONCE = 3;
 /** A host that is added to the network ends what browsers load meanwhile; what ends within a second has no time to wait. */
 const DESKTOPS_ALONE = ['tests/desktops/{meetingNetwork,outages,start}.test.ts'];
 const shared = { globals: false, restoreMocks: true, testTimeout: 20_000, hookTimeout: 60_000 } as const;
