@@ -1,35 +1,14 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { type ActionName, type ClientAction, type GatewayMessage, socketActions } from '../../contract/socket/index.ts';
+import { type ActionName, type ClientAction, socketActions } from '../../contract/socket/index.ts';
 import type { SocketAction, SocketRole } from '../../contract/socket/action.ts';
 import { LOG_REFUSALS_MAX } from '../../contract/limits.ts';
 import { BOARD_PICTURE_START } from '../../contract/rules/board.ts';
-import { awaited } from '../testing/awaited.ts';
 import { silentSocket } from '../testing/silentSocket.ts';
 import { ActionTable, type Speaker } from './actionTable.ts';
 import { MessageRate } from './messageRate.ts';
-import { type SocketWorld, startSocketWorld } from './testing/socketWorld.ts';
-
-/** A socket with everything it heard; `next` takes the oldest that nobody took. */
-function open(gateway: Pick<SocketWorld, 'host'>, query = 'token=token-ada', origin?: string, autoPong = true) {
-  const socket = new WebSocket(`ws://${gateway.host}/websocket-general?${query}`, {
-    autoPong,
-    ...(origin !== undefined && { origin }),
-  });
-  const heard: unknown[] = [];
-  const waiting: ((message: unknown) => void)[] = [];
-  socket.on('error', () => undefined);
-  socket.on('message', (data: Buffer) => {
-    const message: unknown = JSON.parse(data.toString());
-    const taker = waiting.shift();
-    if (taker) taker(message);
-    else heard.push(message);
-  });
-  const closing = new Promise((resolve) => socket.on('close', (code, reason) => resolve([code, reason.toString()])));
-  const coming = () => new Promise<unknown>((r) => (heard.length > 0 ? r(heard.shift()) : waiting.push(r)));
-  const next = () => awaited(coming(), 'The next message of the general socket', () => []);
-  return { socket, closing, next, say: (message: unknown) => socket.send(JSON.stringify(message)) };
-}
+import { openWindow as open } from './testing/openWindow.ts';
+import { startSocketWorld } from './testing/socketWorld.ts';
 
 const isForClients = (name: ActionName): name is ClientAction => 'fromClient' in socketActions[name];
 
@@ -180,116 +159,6 @@ describe('the general socket', () => {
       [1009, ''],
       [1003, '783'],
     ]);
-  });
-
-  test('is cut off within seconds where it died in a room with others, and later elsewhere', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const gateway = await startSocketWorld();
-    const died = () => open(gateway, 'token=token-ada', undefined, false);
-    const [inRoom, elsewhere, alive] = [died(), died(), open(gateway)];
-    const sids = await Promise.all([inRoom, elsewhere, alive].map(({ next }) => next()));
-    const [first, , third] = sids as { readonly sid: string }[];
-    for (const one of [first, third]) gateway.hub.setInRoom(one?.sid ?? '', true);
-    const check = async () => {
-      const asked = new Promise((resolve) => alive.socket.once('ping', resolve));
-      vi.advanceTimersByTime(2_500);
-      await asked;
-      // Its answer is there by the time that a later word is answered.
-      alive.say({ action: 'ping' });
-      expect(await alive.next()).toEqual({ action: 'pong' });
-    };
-    await check();
-    await check();
-    expect(await inRoom.closing).toEqual([1006, '']);
-    for (let times = 3; times <= 23; times += 1) await check();
-    expect(elsewhere.socket.readyState).toBe(WebSocket.OPEN);
-    await check();
-    expect(await elsewhere.closing).toEqual([1006, '']);
-    expect(alive.socket.readyState).toBe(WebSocket.OPEN);
-  });
-
-  test('whose browser died in a room is gone for the others after 15 s, and no sooner', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const gateway = await startSocketWorld();
-    const gone: string[] = [];
-    gateway.hub.onGone((sid) => void gone.push(sid));
-    const [died, other] = [open(gateway, 'token=token-ada', undefined, false), open(gateway)];
-    const [{ sid }] = (await Promise.all([died.next(), other.next()])) as [{ readonly sid: string }, unknown];
-    gateway.hub.setInRoom(sid, true);
-    const pass = async (milliseconds: number) => {
-      vi.advanceTimersByTime(milliseconds);
-      other.say({ action: 'ping' });
-      expect(await other.next()).toEqual({ action: 'pong' });
-    };
-    await pass(2_500);
-    await pass(2_500);
-    expect([await died.closing, gone]).toEqual([[1006, ''], []]);
-    await pass(9_999);
-    expect(gone).toEqual([]);
-    await pass(1);
-    expect(gone).toEqual([sid]);
-  });
-
-  /** A window that heard `PONGS` answers, and whose connection then died without anybody's notice. */
-  async function died(gateway: SocketWorld) {
-    const { socket, next, say } = open(gateway);
-    const { sid, resume } = (await next()) as { readonly sid: string; readonly resume: string };
-    for (let times = 0; times < PONGS; times += 1) {
-      say({ action: 'ping' });
-      await next();
-    }
-    socket.pause();
-    return { socket, sid, back: (heard: string) => open(gateway, `token=token-ada&resume=${resume}${heard}`), resume };
-  }
-  const PONGS = 3;
-  const version = (number: number): GatewayMessage => ({ action: 'version', version: String(number) });
-
-  test('whose connection died unnoticed hears what was lost with it once it is back, and nothing twice', async () => {
-    const gateway = await startSocketWorld();
-    const { socket, sid, resume, back } = await died(gateway);
-    gateway.hub.sendTo(sid, version(1));
-    gateway.hub.sendToUser(1, version(2));
-    const { next, say, socket: second } = back(`&heard=${PONGS}`);
-    expect(await next()).toEqual({ action: 'set-session-id', sid, resume, isKept: true, heard: PONGS });
-    expect([await next(), await next()]).toEqual([version(1), version(2)]);
-    say({ action: 'ping' });
-    expect(await next()).toEqual({ action: 'pong' });
-    second.pause();
-    gateway.hub.sendTo(sid, version(3));
-    const third = back(`&heard=${PONGS + 3}`);
-    expect(await third.next()).toMatchObject({ isKept: true, heard: PONGS + 1 });
-    expect(await third.next()).toEqual(version(3));
-    expect(socket.readyState).toBe(WebSocket.OPEN);
-  });
-
-  test('is not taken for whole where what it missed is not kept any more, or it heard what was never said', async () => {
-    const gateway = await startSocketWorld();
-    for (const heard of [`&heard=${PONGS + 2}`, '&heard=-1', '&heard=NaN', '&heard=1.5']) {
-      const { sid, resume, back } = await died(gateway);
-      gateway.hub.sendTo(sid, version(1));
-      const { next, say } = back(heard);
-      expect(await next()).toEqual({ action: 'set-session-id', sid, resume });
-      say({ action: 'ping' });
-      expect(await next()).toEqual({ action: 'pong' });
-    }
-  });
-
-  test('keeps nothing that a window is known to have heard', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const gateway = await startSocketWorld();
-    const { socket, next, say } = open(gateway);
-    const { resume } = (await next()) as { readonly resume: string };
-    say({ action: 'ping' });
-    await next();
-    const asked = new Promise((resolve) => socket.once('ping', resolve));
-    for (let checks = 0; checks < 12; checks += 1) vi.advanceTimersByTime(2_500);
-    await asked;
-    say({ action: 'ping' });
-    await next();
-    expect(await open(gateway, `token=token-ada&resume=${resume}&heard=0`).next()).not.toHaveProperty('isKept');
   });
 
   test('closes when its token ends, and no other does', async () => {

@@ -81,25 +81,8 @@ export class Hub {
     const reply = (message: GatewayMessage) => this.#seats.tell(seat, JSON.stringify(message));
     const member: Member = { socket, seat, speaker: speakerOf(seat, principal, reply), rate, answered: true };
     this.#members.add(member);
-    socket.on('pong', (count) => {
-      member.answered = true;
-      if (seat.socket === socket) seat.unheard.confirm(Number(count.toString()));
-    });
-    socket.on('close', (code) => {
-      this.#members.delete(member);
-      this.#seats.leave(seat, socket, code);
-    });
-    const hear = (data: RawData, isBinary: boolean) => {
-      // What a connection that was given up still holds is said again over the next.
-      if (seat.socket !== socket) return;
-      seat.read += 1;
-      if (isBinary || !Buffer.isBuffer(data)) close(socket, 'CLIENT_BAD_TYPE');
-      else this.#hear(member, data);
-    };
-    socket.on('message', contained(hear, this.#failed));
-    const { sid, resume, read } = seat;
-    const kept = isKept ? { isKept, heard: read } : {};
-    socket.send(JSON.stringify({ action: 'set-session-id', sid, resume, ...kept } satisfies GatewayMessage));
+    this.#listen(member);
+    nameTo(member, isKept);
     this.#seats.settle(seat);
     for (const hear of this.#came) contained(hear, this.#failed)(member.speaker);
   }
@@ -177,6 +160,26 @@ export class Hub {
     for (const { socket } of this.#members) socket.terminate();
   }
 
+  #listen(member: Member): void {
+    const { socket, seat } = member;
+    socket.on('pong', (count) => {
+      member.answered = true;
+      if (seat.socket === socket) seat.unheard.confirm(Number(count.toString()));
+    });
+    socket.on('close', (code) => {
+      this.#members.delete(member);
+      this.#seats.leave(seat, socket, code);
+    });
+    const hear = (data: RawData, isBinary: boolean) => {
+      // What a connection that was given up still holds is said again over the next.
+      if (seat.socket !== socket) return;
+      seat.read += 1;
+      if (isBinary || !Buffer.isBuffer(data)) close(socket, 'CLIENT_BAD_TYPE');
+      else this.#hear(member, data);
+    };
+    socket.on('message', contained(hear, this.#failed));
+  }
+
   #tellAll(message: GatewayMessage, isMeant: (speaker: Speaker) => boolean): void {
     const text = JSON.stringify(message);
     for (const { seat, speaker } of this.#members) if (isMeant(speaker)) this.#seats.tell(seat, text);
@@ -236,6 +239,12 @@ function isMeant(speaker: Speaker, which: WhoseSockets): boolean {
   if ('userId' in which) return speaker.userId === which.userId;
   if ('remoteHost' in which) return speaker.remoteHost === which.remoteHost;
   return speaker.apiSessionId === which.apiSessionId;
+}
+
+/** The place, and in one that was kept how much of what its window said is known. */
+function nameTo({ socket, seat: { sid, resume, read } }: Member, isKept: boolean): void {
+  const kept = isKept ? { isKept, heard: read } : {};
+  socket.send(JSON.stringify({ action: 'set-session-id', sid, resume, ...kept } satisfies GatewayMessage));
 }
 
 function close(socket: WebSocket, status: GuacamoleStatusName): void {
