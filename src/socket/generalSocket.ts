@@ -3,7 +3,7 @@ import { SOCKET_ANSWER_MS, SOCKET_PING_MS, SOCKET_RECONNECT_CODE } from '../../c
 import type { GatewayMessage } from '../../contract/socket/index.ts';
 import { type DropReason, readGatewayMessage } from '../../contract/socket/read.ts';
 import type { GeneralBus } from './generalBus.ts';
-import { online$ } from './socketWanted.ts';
+import { networkChanges$ } from './networkChanges.ts';
 
 export type GeneralSocketFact =
   | { readonly type: 'socket.opened' }
@@ -61,7 +61,7 @@ function listen(socket: WebSocket, { subscriber, bus, heard }: Listener): void {
  * anybody misses them.
  */
 function probed$({ bus, heard }: Listener): Observable<unknown> {
-  return online$.pipe(
+  return networkChanges$.pipe(
     switchMap(() => {
       bus.doubt(true);
       bus.send({ action: 'ping' });

@@ -1,11 +1,7 @@
-import { defer, EMPTY, fromEvent, map, merge, type Observable, switchMap, timer } from 'rxjs';
+import { EMPTY, map, merge, type Observable, switchMap, timer } from 'rxjs';
 import { SOCKET_CALL_RECONNECT_FIRST_MS, SOCKET_CALL_RECONNECT_MS, SOCKET_RETURN_MS } from '../../contract/limits.ts';
 import type { GeneralBus } from './generalBus.ts';
-
-/** The browser has a network again; nothing where the code runs outside of one. */
-export const online$ = defer(() =>
-  'addEventListener' in globalThis ? fromEvent(globalThis as unknown as Window, 'online') : EMPTY,
-);
+import { networkChanges$ } from './networkChanges.ts';
 
 /** Longer than the place is kept: a gateway that was started anew gives it back. */
 const mayReturn = (lostAt: number | null) => lostAt !== null && Date.now() - lostAt <= SOCKET_RETURN_MS;
@@ -25,5 +21,5 @@ export const socketWanted$ = ({
       return isNeeded && mayReturn(since) ? timer(waitOf(Date.now() - (since ?? 0))) : EMPTY;
     }),
   );
-  return merge(online$, placeKept$).pipe(map(() => ({ type: 'socket.wanted' }) as const));
+  return merge(networkChanges$, placeKept$).pipe(map(() => ({ type: 'socket.wanted' }) as const));
 };

@@ -1,16 +1,4 @@
-import {
-  distinctUntilChanged,
-  EMPTY,
-  filter,
-  fromEvent,
-  ignoreElements,
-  map,
-  merge,
-  type Observable,
-  skip,
-  startWith,
-  tap,
-} from 'rxjs';
+import { filter, ignoreElements, map, merge, type Observable, tap } from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import type { GatewayMessage } from '../../../contract/socket/index.ts';
 import { screenId } from '../../machines/meetings/meeting/tiles.ts';
@@ -18,6 +6,7 @@ import { peerMachine } from '../../machines/meetings/peer/peer.machine.ts';
 import type { PeerFact, PeerInput } from '../../machines/meetings/peer/peer.types.ts';
 import type { MeshFact, MeshSignal } from '../../services/meeting/mesh.ts';
 import { ofAction } from '../../socket/generalBus.ts';
+import { networkChanges$ } from '../../socket/networkChanges.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type MeetingSide, playOn$, showIn$ } from './meetingSide.ts';
 
@@ -46,34 +35,12 @@ const heard$ = ({ generalBus }: Ports, side: MeetingSide, sid: string): Observab
     ignoreElements(),
   );
 
-interface KnownNetwork extends EventTarget {
-  /** Such as wifi or cellular; not all browsers tell. */
-  readonly type?: string;
-}
-
-const network = () => (navigator as { readonly connection?: KnownNetwork }).connection;
-
-/** The browser is on a network again, or on one of another kind. How fast it is changes all the time and counts for nothing. */
-const networkChanges$ = (): Observable<PeerFact> => {
-  const known = network();
-  const kinds$ =
-    known === undefined
-      ? EMPTY
-      : fromEvent(known, 'change').pipe(
-          map(() => known.type),
-          startWith(known.type),
-          distinctUntilChanged(),
-          skip(1),
-        );
-  return merge(fromEvent(window, 'online'), kinds$).pipe(map(() => ({ type: 'network.changed' })));
-};
-
 /** The link stands before anything is heard of it. */
 const linkFacts$ = (ports: Ports, side: MeetingSide, sid: string): Observable<PeerFact> =>
   merge(
     side.mesh.open(sid, offers(side.entered?.sid ?? '', sid)).pipe(map(factOf)),
     heard$(ports, side, sid),
-    networkChanges$(),
+    networkChanges$.pipe(map((): PeerFact => ({ type: 'network.changed' }))),
     side.mesh.speaking$(sid).pipe(map((isSpeaking): PeerFact => ({ type: 'link.spoke', isSpeaking }))),
     side.mesh.quality$(sid).pipe(map((quality): PeerFact => ({ type: 'link.measured', quality }))),
     showIn$(ports.desktops, sid, side.mesh.stream$(sid)),

@@ -6,6 +6,7 @@ import { createDesktop, type Desktop } from '../../services/display/desktop.ts';
 import { readAbilities } from '../../services/display/abilities.ts';
 import { devicePixels } from '../../services/display/viewport.ts';
 import { httpTransport } from '../../socket/httpTransport.ts';
+import { networkChanges$ } from '../../socket/networkChanges.ts';
 import { TransportTunnel, type TransportPair } from '../../socket/tunnel.ts';
 import { resumingQuery, tunnelQuery } from '../../socket/tunnelQuery.ts';
 import { webSocketTransport } from '../../socket/webSocketTransport.ts';
@@ -56,10 +57,10 @@ function withToken({ credentials }: Ports, query: string): string {
   return parameters.toString();
 }
 
-/** The network is back, somebody looks at the page again, or presses the button. */
+/** The network is back or another one, somebody looks at the page again, or presses the button. */
 function wakes$({ desktops }: Ports, clientId: string): Observable<unknown> {
   const looks$ = fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible'));
-  return merge(fromEvent(window, 'online'), looks$, desktops.tryRequests$(clientId));
+  return merge(networkChanges$, looks$, desktops.tryRequests$(clientId));
 }
 
 /** A remote desktop that is ready to connect. This file and what it needs are loaded with the first session. */
