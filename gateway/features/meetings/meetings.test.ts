@@ -68,6 +68,15 @@ async function host() {
   return { ...owner, roomid, sid, resume, key: entered.roomKey, entered };
 }
 
+/** Another window of the same person in the room. */
+async function another(roomid: string) {
+  const other = open(`token=${token}`);
+  const { sid, resume } = await other.hear('set-session-id');
+  other.say({ action: 'join-room', roomid });
+  await other.hear('join-room');
+  return { ...other, sid, resume };
+}
+
 describe('a guest by key', () => {
   test('speaks without a log-in, enters that room, and is nobody elsewhere [C7-001, A1-013]', async () => {
     const { roomid, key } = await host();
@@ -173,11 +182,8 @@ describe('in a room', () => {
   /** The host, and somebody with a log-in beside them. */
   async function two() {
     const one = await host();
-    const other = open(`token=${token}`);
-    const { sid } = await other.hear('set-session-id');
-    other.say({ action: 'join-room', roomid: one.roomid });
-    await other.hear('join-room');
-    return { one, other, otherSid: sid, roomid: one.roomid };
+    const other = await another(one.roomid);
+    return { one, other, otherSid: other.sid, roomid: one.roomid };
   }
 
   test('whoever leaves says so, and the others are told at once [C4-023]', async () => {
@@ -202,12 +208,9 @@ describe('in a room', () => {
 describe('who was cut off', () => {
   test('comes back to their place; the others notice nothing, and what was said waits', async () => {
     const one = await host();
-    const other = open(`token=${token}`);
-    const { sid, resume } = await other.hear('set-session-id');
-    other.say({ action: 'join-room', roomid: one.roomid });
-    await other.hear('join-room');
-    other.socket.terminate();
-    await other.closed;
+    const { sid, resume, socket, closed } = await another(one.roomid);
+    socket.terminate();
+    await closed;
     one.say({ action: 'message', roomid: one.roomid, chatid: sid, message: 'Still there?' });
     one.say({ action: 'ping' });
     await one.hear('pong');
@@ -219,16 +222,13 @@ describe('who was cut off', () => {
 
   test('hears who left while their connection was dead and nobody knew', async () => {
     const one = await host();
-    const other = open(`token=${token}`);
-    const { resume } = await other.hear('set-session-id');
-    other.say({ action: 'join-room', roomid: one.roomid });
-    await other.hear('join-room');
+    const other = await another(one.roomid);
     await other.hear('user-count');
     other.socket.pause();
     one.say({ action: 'disconnect', roomid: one.roomid });
     one.say({ action: 'ping' });
     await one.hear('pong');
-    const back = open(`token=${token}&resume=${resume}&heard=2`);
+    const back = open(`token=${token}&resume=${other.resume}&heard=2`);
     expect(await back.hear('remove-peer')).toMatchObject({ roomid: one.roomid, sid: one.sid });
     expect(await back.hear('user-count')).toMatchObject({ count: 1 });
   });
@@ -241,12 +241,9 @@ describe('who was cut off', () => {
 
   test('whoever closes the window is gone at once', async () => {
     const one = await host();
-    const other = open(`token=${token}`);
-    const { sid } = await other.hear('set-session-id');
-    other.say({ action: 'join-room', roomid: one.roomid });
-    await other.hear('join-room');
+    const other = await another(one.roomid);
     other.socket.close(1001);
-    expect(await one.hear('remove-peer')).toEqual({ action: 'remove-peer', roomid: one.roomid, sid });
+    expect(await one.hear('remove-peer')).toEqual({ action: 'remove-peer', roomid: one.roomid, sid: other.sid });
   });
 });
 
@@ -297,14 +294,7 @@ describe('a flood in a room', () => {
 
   test('of 10,000 candidates is left unread: who sent it stays, and nobody else waits for them', LONG, async () => {
     const one = await host();
-    const enter = async () => {
-      const other = open(`token=${token}`);
-      const { sid } = await other.hear('set-session-id');
-      other.say({ action: 'join-room', roomid: one.roomid });
-      await other.hear('join-room');
-      return { ...other, sid };
-    };
-    const [flooding, third] = [await enter(), await enter()];
+    const [flooding, third] = [await another(one.roomid), await another(one.roomid)];
     // Short ones: a flood is read a piece of the stream at a time, and between two pieces comes a pause.
     const data = { link: '1', candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0 };
     const candidate = { action: 'new-icecandidate', roomid: one.roomid, wsSessionId: one.sid, data } as const;
@@ -347,15 +337,11 @@ describe('the door of a room', () => {
     const { door, roomid, key, knock } = await openDoor();
     expect([roomid, key]).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), expect.stringMatching(/^[A-Za-z\d]{6}$/)]);
     expect([await knock(key), await knock(key.toLowerCase().toUpperCase() + 'x')]).toEqual(['in', 'unknown']);
-    expect(
-      await door.look({ userId: 1, username: 'admin', remoteHost: ADDRESS }, { roomid, roomKey: null }),
-    ).toMatchObject({ roomid });
-    expect(await door.look({ userId: 0, username: '', remoteHost: ADDRESS }, { roomid, roomKey: null })).toBe(
-      'unknown',
-    );
-    expect(
-      await door.look({ userId: 1, username: 'admin', remoteHost: ADDRESS }, { roomid: '../etc', roomKey: null }),
-    ).toBe('unknown');
+    const user = { userId: 1, username: 'admin', remoteHost: ADDRESS };
+    const guest = { ...user, userId: 0, username: '' };
+    expect(await door.look(user, { roomid, roomKey: null })).toMatchObject({ roomid });
+    expect(await door.look(guest, { roomid, roomKey: null })).toBe('unknown');
+    expect(await door.look(user, { roomid: '../etc', roomKey: null })).toBe('unknown');
   });
 
   test('holds off an address that guesses; the right key works from another', async () => {
