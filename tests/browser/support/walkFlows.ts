@@ -43,8 +43,9 @@ function stageOn(tab: MockedTab): Stage {
 }
 
 /**
- * In jsdom each step of every flow is taken by every run, and proves its rows. In Chromium a run walks a flow here of each area of which no other file has the like,
- * through each of its states and over the steps that prove a row; a long one walks them all, from each state to the next.
+ * In jsdom each step of every flow is taken by every run, and proves its rows. In Chromium a run walks here a flow of each area that
+ * no other file goes through, by each of its states and over the steps that prove a row; a long one walks them all, from each state
+ * to the next.
  */
 const SAMPLE: readonly Flow[] = [
   ...[loginLock, sessionOpening, monitors, share],

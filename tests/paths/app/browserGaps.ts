@@ -34,7 +34,7 @@ const BLOCK =
   'address, article, aside, dd, dialog, div, dl, dt, fieldset, figure, footer, form, h1, h2, h3, h4, header, hr, li, main, nav, ol, p, pre, section, table, ul';
 const displays = new Map<string, string>();
 
-/** By the tag alone where nothing else is asked for; to ask a selector for each look takes as long as the library's own way. */
+/** Of what is seen the tag decides, and is looked up once. */
 function displayOf(node: Element): string {
   if (node.matches(UNSEEN)) return 'none';
   const kept = displays.get(node.localName) ?? (node.matches(BLOCK) ? 'block' : 'inline');
