@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { which } from '../process.mjs';
 
 /**
- * What a suite needs of the machine: a program or a file, and the Debian package that brings it.
- * @typedef {{ package: string, suite: 'browser' | 'desktops' | 'database' | 'bans' | 'drives' | 'outages' | 'relay', program?: string, file?: string }} Requirement
+ * What a suite needs of the machine: a program or a file, and the Debian package that brings it. A file whose folder is known
+ * only once it is there is looked for each time.
+ * @typedef {{ package: string, suite: 'browser' | 'desktops' | 'database' | 'bans' | 'drives' | 'outages' | 'relay', program?: string, file?: string | (() => string) }} Requirement
  */
 
 const POSTGRES_FOLDER = '/usr/lib/postgresql';
@@ -34,7 +35,7 @@ export const REQUIREMENTS = [
   { package: 'davfs2', suite: 'drives', program: 'mount.davfs' },
   { package: 'samba', suite: 'drives', program: 'smbd' },
   { package: 'smbclient', suite: 'drives', program: 'smbclient' },
-  { package: 'libnss-wrapper', suite: 'drives', file: nssWrapper() },
+  { package: 'libnss-wrapper', suite: 'drives', file: nssWrapper },
   { package: 'iproute2', suite: 'outages', program: 'ip' },
   { package: 'nftables', suite: 'outages', program: 'nft' },
   { package: 'tigervnc-standalone-server', suite: 'desktops', program: 'Xvnc' },
@@ -62,7 +63,8 @@ export function postgresFolders() {
 
 /** @param {Requirement} requirement */
 function isPresent({ program, file }) {
-  return file === undefined ? which(program ?? '', postgresFolders()) !== null : existsSync(file);
+  if (file === undefined) return which(program ?? '', postgresFolders()) !== null;
+  return existsSync(typeof file === 'string' ? file : file());
 }
 
 /** @param {readonly Requirement[]} [requirements] */
