@@ -7,7 +7,7 @@ import { ensureDependencies } from './lib/dependencies.mjs';
 import { findEngine } from './lib/engine/find.mjs';
 import { formatAddress } from './lib/net.mjs';
 import { nodeVersionProblem } from './lib/nodeVersion.mjs';
-import { CACHE, REPORTS } from './lib/paths.mjs';
+import { REPORTS } from './lib/paths.mjs';
 import { checkRequirements } from './lib/requirements/check.mjs';
 import { createSay, seconds } from './lib/say.mjs';
 import { changedSince } from './lib/testing/changed.mjs';
@@ -22,7 +22,6 @@ import { slowestLines, testTimeOf } from './lib/testing/testTime.mjs';
 /** @typedef {import('./lib/testing/steps.mjs').Step} Step */
 
 const TSX = join('node_modules', 'tsx', 'dist', 'cli.mjs');
-const ESLINT = join('node_modules', 'eslint', 'bin', 'eslint.js');
 const OXLINT = join('node_modules', 'oxlint', 'bin', 'oxlint');
 const STRYKER = join('node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
 const KNIP = join('node_modules', 'knip', 'bin', 'knip.js');
@@ -42,12 +41,7 @@ const STEPS = {
     reached('paths'),
     reached('unit'),
     check('typecheck', 'every program has sound types', ['scripts/typecheck.mjs']),
-    // It looks at each file for itself, so what has not changed needs no second look.
-    check('lint', 'the linter has nothing to say', [
-      ...[ESLINT, '.', '--max-warnings', '0'],
-      ...['--cache', '--cache-strategy', 'content', '--cache-location', join(CACHE, 'eslint')],
-    ]),
-    check('typed lint', 'no promise is left alone, no switch lacks a case', [OXLINT, '--quiet'], ON_ONE_CORE),
+    check('lint', 'the linter has nothing to say', [OXLINT, '--quiet'], ON_ONE_CORE),
     check('imports', 'imports keep their directions, and the checker sees what breaks them', [
       'scripts/lintImports.mjs',
     ]),

@@ -1,5 +1,5 @@
 // Checks the types of every program of the repository; these plain scripts too, by their JSDoc. The native compiler takes a
-// quarter of the time; TypeScript 6 stays beside it for ESLint, whose rules need the interface that the native one lacks.
+// quarter of the time; TypeScript 6 stays beside it for the tools that need the interface which the native one lacks.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CACHE, ROOT } from './lib/paths.mjs';

@@ -136,4 +136,5 @@ function writeReport(report: RunReport): void {
 }
 
 // vitest loads a reporter by its default export only.
+// oxlint-disable-next-line import/no-default-export -- See above.
 export { QuietReporter as default };

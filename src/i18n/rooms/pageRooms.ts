@@ -12,7 +12,7 @@ interface PageNames {
  * `src/pages/NAME.ts`; that file and its folder are all that the app needs to find it.
  * @public
  */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Filled where pages are declared.
+// oxlint-disable-next-line typescript/no-empty-object-type -- Filled where pages are declared.
 export interface PageRooms {}
 
 /** Where the texts of the frame have what a page is called. */
