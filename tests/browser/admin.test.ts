@@ -8,7 +8,7 @@ import { inLongRun } from '../support/longRun.ts';
 import { homePage } from './pages/homePage.ts';
 import { administratorApi } from './support/api.ts';
 import { barriers } from './support/barriers.ts';
-import { loggedInBeforeEach, onGateway } from './support/suite.ts';
+import { loggedInWhilePassing, onGateway } from './support/suite.ts';
 
 const SOON = { timeout: 15_000, interval: 50 };
 const OUTSIDE = '198.51.100.77';
@@ -26,7 +26,7 @@ const lookOf = (picture: Locator) =>
 
 describeWhere(whyNoChromium(), 'what administrators look after, on a real gateway', () => {
   const parts = onGateway();
-  const tab = loggedInBeforeEach(parts);
+  const tab = loggedInWhilePassing(parts);
   const goTo = (page: Page, path: string) => page.goto(`${parts.oriel.url}/#/settings/${path}`);
   const reported = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first().waitFor();
 

@@ -9,7 +9,7 @@ import { connectionsPage } from './pages/connectionsPage.ts';
 import { homePage } from './pages/homePage.ts';
 import { barriers } from './support/barriers.ts';
 import { administratorApi } from './support/api.ts';
-import { loggedInBeforeEach, onGateway } from './support/suite.ts';
+import { loggedInWhilePassing, onGateway } from './support/suite.ts';
 import { openTabOf } from './support/tab.ts';
 
 const SOON = { timeout: 15_000, interval: 50 };
@@ -18,7 +18,7 @@ const MARIA = { name: 'maria', password: 'a long enough test password' };
 
 describeWhere(whyNoChromium(), 'managing connections on a real gateway', () => {
   const parts = onGateway();
-  const tab = loggedInBeforeEach(parts);
+  const tab = loggedInWhilePassing(parts);
 
   test('an administrator comes to the page by the main menu and by its address [A2-022 B1-003 B2-013]', async () => {
     const { page, errors } = tab();

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { barriers } from './support/barriers.ts';
-import { loggedInBeforeEach, onGateway } from './support/suite.ts';
+import { loggedInWhilePassing, onGateway } from './support/suite.ts';
 
 /** How other programs get to one's drives: the help page, and the passwords that are made for them. */
 describeWhere(whyNoChromium(), 'drives in other programs, on a real gateway', () => {
   const parts = onGateway();
-  const tab = loggedInBeforeEach(parts);
+  const tab = loggedInWhilePassing(parts);
   const goTo = (page: Page, path: string) => page.goto(`${parts.oriel.url}/#${path}`);
   const statusWith = async (password: string): Promise<number> => {
     const logIn = Buffer.from(`${parts.oriel.admin.name}:${password}`).toString('base64');

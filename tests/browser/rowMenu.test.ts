@@ -4,7 +4,7 @@ import { describeWhere } from '../support/needs.ts';
 import { editorPage } from './pages/editorPage.ts';
 import { homePage } from './pages/homePage.ts';
 import { administratorApi } from './support/api.ts';
-import { loggedInBeforeEach, onGateway } from './support/suite.ts';
+import { loggedInWhilePassing, onGateway } from './support/suite.ts';
 
 const SOON = { timeout: 30_000, interval: 50 };
 const NAME = 'Menu desk';
@@ -12,7 +12,7 @@ const ALL = ['Connect', 'Edit', 'Duplicate', 'Share settings', 'Note', 'Deleteâ€
 
 describeWhere(whyNoChromium(), 'what may be done to a connection', () => {
   const parts = onGateway();
-  const tab = loggedInBeforeEach(parts);
+  const tab = loggedInWhilePassing(parts);
 
   test('its menu opens by right click, by keys and by its button, and leads to everything', async () => {
     const { addConnection } = await administratorApi(parts.oriel);

@@ -7,12 +7,12 @@ import { describeWhere } from '../support/needs.ts';
 import { barriers } from './support/barriers.ts';
 import { administratorApi, logIn } from './support/api.ts';
 import { keptLogIn, openTab } from './support/tab.ts';
-import { loggedInBeforeEach, onGateway } from './support/suite.ts';
+import { loggedInWhilePassing, onGateway } from './support/suite.ts';
 
 /** A person's own drive and the shared one, and the switches of administrators, on a real gateway. */
 describeWhere(whyNoChromium(), 'the drives, on a real gateway', () => {
   const parts = onGateway();
-  const tab = loggedInBeforeEach(parts);
+  const tab = loggedInWhilePassing(parts);
   const shared = (...names: readonly string[]) => join(parts.oriel.data, 'drive', 'shared', ...names);
   const goTo = (page: Page, path: string) => page.goto(`${parts.oriel.url}/#${path}`);
   const sidebarItem = (page: Page) => page.getByRole('link', { name: 'My drive' }).first();
