@@ -67,8 +67,10 @@ export interface ProductOptions {
 
 /** The shortest paths through a machine of the product, and on from there every transition that is on none of them. */
 export function pathsThroughProduct(machine: AnyStateMachine, options: ProductOptions): readonly Path[] {
-  const { input, serializeState, limit } = options;
+  const { input, limit } = options;
   const eventsAt = remembered(options.events);
+  const textOf = remembered(options.serializeState);
+  const serializeState = (snapshot: AnyMachineSnapshot) => textOf(snapshot, snapshot);
   const model = new TestModel<AnyMachineSnapshot, EventObject, unknown>(pureLogic(machine), {
     input,
     events: (snapshot) => eventsAt(snapshot, snapshot),
@@ -78,7 +80,7 @@ export function pathsThroughProduct(machine: AnyStateMachine, options: ProductOp
   });
   const reached = withinLimit(() => model.getShortestPaths({ allowDuplicatePaths: true }));
   const longest = withoutBeginnings(reached);
-  return [...longest, ...leftOverPaths(model, { reached, longest }, options)];
+  return [...longest, ...leftOverPaths(model, { reached, longest }, { ...options, serializeState })];
 }
 
 /** A path that is only the beginning of another is walked with the other. */

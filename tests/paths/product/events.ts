@@ -18,14 +18,27 @@ function answers(snapshot: AnyMachineSnapshot, samples: MachineSamples): readonl
   });
 }
 
+/** One for all: to make one takes as long as all else that is asked of an actor here. */
+const FAILURE = new Error('The actor failed.');
+
 /** A call or a stream may always end or fail; a child machine ends where it has an end, and fails only where samples say so. */
 function answersOf(name: string, logic: unknown, { outputs, failures }: MachineSamples) {
   const machine = machineOf(logic);
-  const neverEnds = machine !== null && !Object.values(machine.root.states).some(({ type }) => type === 'final');
   return {
-    outputs: outputs[name] ?? (neverEnds ? [] : [undefined]),
-    failures: failures[name] ?? (machine ? [] : [new Error('The actor failed.')]),
+    outputs: outputs[name] ?? (machine !== null && !hasEnd(machine) ? [] : [undefined]),
+    failures: failures[name] ?? (machine ? [] : [FAILURE]),
   };
+}
+
+const ending = new WeakMap<AnyStateMachine, boolean>();
+
+/** Asked for each child in each moment of a search. */
+function hasEnd(machine: AnyStateMachine): boolean {
+  const known = ending.get(machine);
+  if (known !== undefined) return known;
+  const found = Object.values(machine.root.states).some(({ type }) => type === 'final');
+  ending.set(machine, found);
+  return found;
 }
 
 function machineOf(logic: unknown): AnyStateMachine | null {
