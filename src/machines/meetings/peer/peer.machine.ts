@@ -1,8 +1,10 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import {
   PEER_CONNECT_MS,
+  PEER_LAST_RESTART_MS,
   PEER_MOVE_MS,
   PEER_REBUILD_MS,
+  PEER_RESTART_MAX_MS,
   PEER_RESTART_MS,
   PEER_RESTARTS_MAX,
   PEER_STEADY_MS,
@@ -26,8 +28,10 @@ export const peerMachine = setup({
   },
   delays: {
     connectTime: PEER_CONNECT_MS,
-    // A slow network needs its time, which the next one would cut short.
-    restartDelay: ({ context }) => (PEER_RESTART_MS * (1 + context.restarts)) / 2,
+    restartDelay: ({ context }) =>
+      context.restarts < PEER_RESTARTS_MAX
+        ? Math.min((PEER_RESTART_MS * (1 + context.restarts)) / 2, PEER_RESTART_MAX_MS)
+        : PEER_LAST_RESTART_MS,
     rebuildDelay: PEER_REBUILD_MS,
     steadyTime: PEER_STEADY_MS,
     moveTime: PEER_MOVE_MS,
