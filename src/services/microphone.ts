@@ -41,7 +41,8 @@ async function listMicrophones(media: MediaDevices): Promise<readonly Microphone
     .map(({ deviceId, label }) => ({ id: deviceId, name: label }));
 }
 
-function listen(stream: MediaStream, tell: (level: number) => void): () => void {
+/** Tells how loud it is, from 0 to 100 and again every MICROPHONE_LEVEL_MS, until the returned function is called. */
+export function listen(stream: MediaStream, tell: (level: number) => void): () => void {
   const context = new AudioContext();
   const analyser = context.createAnalyser();
   context.createMediaStreamSource(stream).connect(analyser);

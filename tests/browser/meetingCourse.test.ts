@@ -73,6 +73,20 @@ describeWhere(whyNoChromium(), 'the course of a meeting', () => {
     host = await people().user(parts.oriel.admin, '/quickmeet', watchHost);
   });
 
+  test('before one is in, one sees how loud one is, and tries out the speaker', async () => {
+    const { page } = host;
+    const level = page.getByRole('meter', { name: 'Your microphone’s level' });
+    const loudness = async () => Number(await level.getAttribute('aria-valuenow'));
+    await expect.poll(loudness, SOON).toBeGreaterThan(0);
+    await press(page, 'Mute');
+    await expect.poll(loudness, SOON).toBe(0);
+    await press(page, 'Unmute');
+    await page.getByText('Microphone, camera and speaker').click();
+    const before = await page.evaluate(() => tones);
+    await press(page, 'Play a test sound');
+    await expect.poll(() => page.evaluate(() => tones), SOON).toBe(before + 2);
+  });
+
   test('a press on “Start a meeting” makes one room, with an id of its own [C2-006]', async () => {
     await host.page.getByRole('button', { name: 'Start a meeting' }).dblclick();
     await host.page.waitForURL(ROOM);

@@ -19,9 +19,11 @@ import type {
   LocalMediaInput,
   OutputProblem,
 } from '../../machines/meetings/localMedia/localMedia.types.ts';
+import { chime } from '../../services/meeting/chime.ts';
 import { warn } from '../../services/meeting/warn.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type MeetingSide, SELF, showIn$ } from './meetingSide.ts';
+import { ownLevel$ } from './ownLevel.ts';
 
 /** C§5, C§8: why sound cannot go to another loudspeaker. */
 function outputProblem(): OutputProblem | null {
@@ -52,6 +54,7 @@ const facts$ = (ports: Ports, side: MeetingSide, trouble$: Observable<LocalMedia
     ...[listed$(side), ended$(side), trouble$],
     showIn$(ports.desktops, SELF, side.tracks.picture$),
     showIn$(ports.desktops, screenId(SELF), side.tracks.screenPicture$),
+    ownLevel$(ports.desktops, side.tracks.audio$),
   ).pipe(finalize(() => side.tracks.close()));
 
 const NONE = { mic: false, camera: false, problem: 'insecure' } as const;
@@ -78,6 +81,7 @@ export function provideLocalMedia(ports: Ports, side: MeetingSide) {
         memory.rememberDevice(kind, id);
         void tracks.choose(kind, id);
       },
+      testSpeaker: (_, speaker) => void chime(speaker),
       setMic: (_, on) => tracks.setMic(on),
       closeCamera: () => tracks.closeCamera(),
       rememberMic: (_, on) => memory.rememberMic(on),

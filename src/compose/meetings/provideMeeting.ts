@@ -141,7 +141,7 @@ const provideChat = (side: MeetingSide, roomid: string) =>
         const sender = side.entered?.username;
         side.outbox.say({ action: 'message', roomid, chatid, message: text, ...(sender !== undefined && { sender }) });
       },
-      chime,
+      chime: () => void chime(),
     },
   });
 

@@ -1,10 +1,26 @@
+import { warn } from './warn.ts';
+
 const [FIRST_HZ, SECOND_HZ] = [660, 880];
 const [TONE_SECONDS, LOUDNESS] = [0.12, 0.08];
 
-/** C§9 a notification sound: two short tones. A browser that plays none yet stays silent. */
-export function chime(): void {
+/** Not every browser can send it to another one than its own choice. */
+interface Sounding extends AudioContext {
+  setSinkId?(id: string): Promise<void>;
+}
+
+/**
+ * C§9 a notification sound: two short tones, from the loudspeaker of this id, '' for the browser's own choice. A browser that plays
+ * none yet stays silent.
+ */
+export async function chime(speaker = ''): Promise<void> {
   if (!('AudioContext' in globalThis)) return;
-  const context = new AudioContext();
+  const context: Sounding = new AudioContext();
+  const chosen = speaker === '' ? undefined : context.setSinkId?.(speaker);
+  await chosen?.catch((error: unknown) => warn('The loudspeaker could not be used.', error));
+  play(context);
+}
+
+function play(context: AudioContext): void {
   const volume = context.createGain();
   volume.gain.value = LOUDNESS;
   volume.connect(context.destination);

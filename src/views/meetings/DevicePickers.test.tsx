@@ -44,3 +44,10 @@ test('without HTTPS the choice of a speaker says what it needs [C5-007]', () => 
   const problem = screen.getByText('You need to use HTTPS for selecting audio output device');
   expect(screen.getByLabelText('Speaker').getAttribute('aria-describedby')).toContain(problem.id);
 });
+
+test('a speaker is tried out by a sound', async () => {
+  const media = mediaAt(null);
+  const { user } = show(<DevicePickers media={media} />);
+  await user.click(screen.getByRole('button', { name: 'Play a test sound' }));
+  expect(sentTo(media)).toEqual([{ type: 'media.testSpeaker' }]);
+});

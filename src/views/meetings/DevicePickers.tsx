@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Volume2 } from 'lucide-react';
 import type { LocalMediaActorRef } from '../../machines/meetings/localMedia/localMedia.machine.ts';
 import {
   selectChosenDevices,
@@ -6,6 +7,7 @@ import {
   selectOutputProblem,
 } from '../../machines/meetings/localMedia/localMedia.selectors.ts';
 import type { DeviceKind } from '../../machines/meetings/localMedia/localMedia.types.ts';
+import { Button } from '../parts/button/Button.tsx';
 import { SelectField } from '../parts/form/SelectField.tsx';
 import { useText } from '../parts/text/useText.ts';
 
@@ -15,7 +17,17 @@ interface PickerProps {
 
 /** C§2 microphone, camera and loudspeaker. */
 export function DevicePickers({ media }: PickerProps) {
-  return (['mic', 'camera', 'speaker'] as const).map((kind) => <Picker key={kind} media={media} kind={kind} />);
+  const { t } = useText();
+  return (
+    <>
+      {(['mic', 'camera', 'speaker'] as const).map((kind) => (
+        <Picker key={kind} media={media} kind={kind} />
+      ))}
+      <Button kind="quiet" icon={Volume2} onClick={() => media.send({ type: 'media.testSpeaker' })}>
+        {t('meeting.testSpeaker')}
+      </Button>
+    </>
+  );
 }
 
 function Picker({ media, kind }: PickerProps & { readonly kind: DeviceKind }) {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { LocalMediaActorRef } from '../../machines/meetings/localMedia/localMedia.machine.ts';
 import { selectLive } from '../../machines/meetings/localMedia/localMedia.selectors.ts';
+import { LevelMeter } from '../parts/display/LevelMeter.tsx';
 import { PersonVideo } from '../parts/display/PersonVideo.tsx';
 import { useText } from '../parts/text/useText.ts';
 import { usePorts } from '../shared/ports.ts';
@@ -28,6 +29,7 @@ export function Preview({ media }: { readonly media: LocalMediaActorRef }) {
           <MediaToggles media={media} />
         </div>
       </figure>
+      <LevelMeter id={SELF} label={t('meeting.level')} attach={(id, node) => attachSlot(id, 'level', node)} />
       <MediaTrouble media={media} />
     </div>
   );

@@ -30,6 +30,7 @@ async function start(opened: OpenedMedia = BOTH, input: LocalMediaInput = { want
         rememberMic: note('rememberMic'),
         rememberCamera: note('rememberCamera'),
         chooseDevice: note('chooseDevice'),
+        testSpeaker: note('testSpeaker'),
       },
     }),
     { input },
@@ -127,6 +128,16 @@ test('devices are listed and chosen; a loudspeaker that cannot be is told [C2-01
   ]);
   send({ type: 'media.choose', kind: 'mic', id: 'm' });
   expect(selectOutputProblem(state())).toBeNull();
+});
+
+test('a test sound comes from the chosen speaker', async () => {
+  const { did, send } = await start({ mic: true, camera: true, problem: null });
+  send({ type: 'media.testSpeaker' });
+  expect(did().at(-1)).toEqual(['testSpeaker', '']);
+  const devices = { mic: [], camera: [], speaker: [{ id: 'hall', name: 'In the hall' }] };
+  send({ type: 'media.listed', devices, chosen: { mic: '', camera: '', speaker: 'hall' } });
+  send({ type: 'media.testSpeaker' });
+  expect(did().at(-1)).toEqual(['testSpeaker', 'hall']);
 });
 
 test('a held key talks, and letting go of it mutes; what was muted before stays so', async () => {

@@ -68,6 +68,8 @@ export const localMediaMachine = setup({
     ),
     /** Uses another device; a microphone or camera that is on goes on with it. */
     chooseDevice: effect<Choice>('chooseDevice'),
+    /** A short sound from the chosen loudspeaker. */
+    testSpeaker: effect<string>('testSpeaker'),
     setMic: effect<boolean>('setMic'),
     closeCamera: effect('closeCamera'),
     rememberMic: effect<boolean>('rememberMic'),
@@ -92,6 +94,9 @@ export const localMediaMachine = setup({
     'media.listed': { actions: 'takeListed' },
     'media.outputFailed': { actions: 'takeOutputProblem' },
     'media.shareChanged': { actions: 'takeShare' },
+    'media.testSpeaker': {
+      actions: { type: 'testSpeaker', params: ({ context }) => context.chosen.speaker },
+    },
     'media.choose': { actions: ['forgetOutputProblem', { type: 'chooseDevice', params: ({ event }) => event }] },
   },
   states: {

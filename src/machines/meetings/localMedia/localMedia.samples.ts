@@ -16,6 +16,7 @@ export const localMediaEntry = entryOf(localMediaMachine, {
     { type: 'media.releaseMic' },
     { type: 'media.toggleCamera' },
     { type: 'media.choose', kind: 'mic', id: 'a' },
+    { type: 'media.testSpeaker' },
     { type: 'media.shareChanged', isSharing: true },
     { type: 'media.shareChanged', isSharing: false },
   ],

@@ -63,6 +63,8 @@ export type LocalMediaEvent =
   | { readonly type: 'media.releaseMic' }
   | { readonly type: 'media.toggleCamera' }
   | { readonly type: 'media.choose'; readonly kind: DeviceKind; readonly id: string }
+  /** To hear which loudspeaker it is. */
+  | { readonly type: 'media.testSpeaker' }
   | { readonly type: 'media.shareChanged'; readonly isSharing: boolean };
 
 /** Told to whoever started it, whenever others would see or hear something else. */
