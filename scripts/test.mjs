@@ -33,13 +33,13 @@ const reached = (project) => suite(project, since);
 /** Of a program in Go: its threads work out the same types each for itself. */
 const ON_ONE_CORE = { GOMAXPROCS: '1' };
 
-/** Steps that run at once share the machine and nothing else. Of those that work the longest begin, so that no core waits at the end. */
+/** Steps that run at once share the machine and nothing else. The longest begin, so that no core waits at the end. */
 const STEPS = {
-  working: [reached('gateway'), reached('contract'), reached('paths'), reached('unit')],
-  // What these see is on a screen by a given time: they run alone, and not beside those that work without a pause.
-  waiting: [reached('browser'), reached('desktops'), reached('desktops-alone')],
-  // Beside those that wait, in what time they leave.
-  checking: [
+  working: [
+    reached('gateway'),
+    reached('contract'),
+    reached('paths'),
+    reached('unit'),
     check('typecheck', 'every program has sound types', ['scripts/typecheck.mjs']),
     check('lint', 'the linter has nothing to say', [OXLINT, '--quiet'], ON_ONE_CORE),
     check('imports', 'imports keep their directions, and the checker sees what breaks them', [
@@ -54,6 +54,8 @@ const STEPS = {
     ]),
     check('bundle size', 'the app is small enough to log in and to open a session', ['scripts/bundleSize.mjs']),
   ],
+  // What these see is on a screen by a given time: they run alone, and not beside those that work without a pause.
+  waiting: [reached('browser'), reached('desktops'), reached('desktops-alone')],
   long: [
     reached('long'),
     check('mutation', 'planted faults are noticed by the tests of what decides', [STRYKER, 'run']),
@@ -123,7 +125,7 @@ async function main() {
   const setting = { env, write: say };
   const ran = [
     ...(await runSteps(chosen(STEPS.working), STEPS_AT_ONCE, setting)),
-    ...(await Promise.all([STEPS.waiting, STEPS.checking].map((steps) => runSteps(chosen(steps), 1, setting)))).flat(),
+    ...(await runSteps(chosen(STEPS.waiting), 1, setting)),
     ...(isLong ? await runSteps(chosen(STEPS.long), 1, setting) : []),
   ];
   const outcomes = isWhole ? [...ran, checkRequirements(ran, setting)] : ran;

@@ -1,12 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { accessSync, constants, writeFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** @typedef {{ code: number, output: string, stdout: string }} RunResult */
-/** @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number, input?: string, givesWay?: boolean }} RunOptions */
-
-const LEAST_PRIORITY = 19;
+/** @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number, input?: string }} RunOptions */
 
 /** Where Debian keeps servers; a plain user's PATH often lacks it. */
 const SYSTEM_FOLDERS = ['/usr/local/sbin', '/usr/sbin', '/sbin', '/usr/local/bin', '/usr/bin', '/bin'];
@@ -45,9 +42,7 @@ export function run(command, args, options = {}) {
       env: options.env ?? process.env,
       stdio: [options.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
       ...(options.timeoutMs === undefined ? {} : { timeout: options.timeoutMs }),
-      detached: options.givesWay === true,
     });
-    if (options.givesWay === true) giveWay(child);
     let output = '';
     let stdout = '';
     child.stdout?.setEncoding('utf8').on('data', (text) => {
@@ -60,21 +55,6 @@ export function run(command, args, options = {}) {
     // Whoever ends without having read it says how by its code.
     child.stdin?.on('error', () => undefined).end(options.input);
   });
-}
-
-/**
- * From now on it works while all others wait. Linux may share processors between sessions first and between the programs of each
- * only then, so the session that the child leads gives way as well.
- * @param {import('node:child_process').ChildProcess} child
- */
-function giveWay({ pid }) {
-  if (pid === undefined) return;
-  try {
-    setPriority(pid, LEAST_PRIORITY);
-    writeFileSync(`/proc/${pid}/autogroup`, String(LEAST_PRIORITY));
-  } catch {
-    // It has ended already, or there are no such groups here: it works beside the others then.
-  }
 }
 
 /**

@@ -19,18 +19,6 @@ test('keeps what a program prints, and its code', async () => {
   expect((await run('sleep', ['20'], { timeoutMs: 20 })).code).not.toBe(0);
 });
 
-test('what gives way has the least priority, and leads a session of its own', async () => {
-  const priority = ['-e', 'setTimeout(() => console.log(os.getPriority()), 100)'];
-  expect((await run(process.execPath, priority)).output).toBe('0\n');
-  expect((await run(process.execPath, priority, { givesWay: true })).output).toBe('19\n');
-  const group = [
-    '-e',
-    'console.log(process.pid === Number(require("fs").readFileSync("/proc/self/stat", "utf8").split(" ")[5]))',
-  ];
-  if (process.platform === 'linux')
-    expect((await run(process.execPath, group, { givesWay: true })).output).toBe('true\n');
-});
-
 test('asks in short, and takes failure for no answer', () => {
   expect(ask('sh', ['-c', 'echo yes'])).toBe('yes');
   expect(ask('sh', ['-c', 'echo yes; exit 1'])).toBeNull();

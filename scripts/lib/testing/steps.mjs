@@ -21,15 +21,15 @@ const VITEST = join('node_modules', 'vitest', 'vitest.mjs');
 /**
  * Runs Node on a program of the repository; it ends when this run is broken off.
  * @param {readonly string[]} programArgs
- * @param {import('../process.mjs').RunOptions} options
+ * @param {NodeJS.ProcessEnv} env
  */
-function runNode(programArgs, options) {
+function runNode(programArgs, env) {
   const { program, args } = guarded([process.execPath, ...programArgs]);
-  return run(program, args, { cwd: ROOT, ...options });
+  return run(program, args, { cwd: ROOT, env });
 }
 
 /**
- * A check that passes or fails as a whole and counts as one test. It gives way: no clock runs in it, and in the suites some do.
+ * A check that passes or fails as a whole and counts as one test.
  * @param {string} name
  * @param {string} claim what is true when it passes
  * @param {readonly string[]} args of Node
@@ -41,7 +41,7 @@ export function check(name, claim, args, setting = {}) {
   return {
     name,
     run: async (env) => {
-      const { code, output } = await runNode(args, { env: { ...env, ...setting }, givesWay: true });
+      const { code, output } = await runNode(args, { ...env, ...setting });
       return { passed: code === 0 ? [title] : [], failed: code === 0 ? [] : [title], skipped: [], output };
     },
   };
@@ -62,7 +62,7 @@ export function suite(project, since) {
       rmSync(file, { force: true });
       const fewer = since === null ? [] : changedArgs(project, since, changedFiles(since));
       const args = [VITEST, 'run', '--project', project, '--passWithNoTests', ...fewer];
-      const { code, output } = await runNode(args, { env: { ...env, ORIEL_REPORT: file } });
+      const { code, output } = await runNode(args, { ...env, ORIEL_REPORT: file });
       return { ...outcomeOf(project, code, existsSync(file) ? readFileSync(file, 'utf8') : null), output };
     },
   };
