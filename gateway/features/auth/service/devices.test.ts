@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Device } from '../../../../contract/http/devices.ts';
 import type { AuthenticationResult } from '../../../../contract/http/tokens.ts';
@@ -67,6 +68,21 @@ test('sent ten times at once, a token opens one session and then none', async ()
   const opened = answers.filter(({ status }) => status === 200);
   expect(opened.length).toBeLessThanOrEqual(1);
   for (const { body } of opened) expect((await enter((body as Remembered).deviceToken)).status).toBe(403);
+});
+
+test('a device that is logged out while it comes in is refused, and nothing breaks', async () => {
+  const { deviceToken } = await remember();
+  const { db } = app.database;
+  // Between the renewal of its token and its session.
+  await sql`create function forget_devices() returns trigger language plpgsql as 'begin delete from devices; return new; end'`.execute(
+    db,
+  );
+  await sql`create trigger logged_out after insert on login_history for each row execute function forget_devices()`.execute(
+    db,
+  );
+  const { status } = await enter(deviceToken);
+  await sql`drop function forget_devices cascade`.execute(db);
+  expect(status).toBe(403);
 });
 
 test('is forgotten when it is not used for 30 days', async () => {

@@ -1,7 +1,9 @@
 import type { AuthenticationResult } from '../../../../contract/http/tokens.ts';
 import { DATA_SOURCE } from '../../../../contract/guacamole.ts';
+import { isMissingReference } from '../../../platform/database/databaseErrors.ts';
 import type { ServiceContext } from '../../../platform/service/serviceContext.ts';
 import { deleteDevice, deleteDevicesOf, deviceOfSession } from '../repository/devices.ts';
+import { credentialsMissing } from './authErrors.ts';
 import { ApiSessions, type ApiSessionsOptions, type SessionUses } from './apiSessions.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { LogInRequest } from './credentials.ts';
@@ -77,7 +79,11 @@ export function createTokens({ context, uses, report, ...told }: TokensOptions):
     // A token that was there before the log-in may be known to somebody else.
     if (previous) await end(previous.sessionId);
     const origin = { remoteHost: request.remoteHost, deviceId: device?.deviceId ?? null };
-    const token = await sessions.open(account, origin, { password, rights: await readSystemRights(account.userId) });
+    const secrets = { password, rights: await readSystemRights(account.userId) };
+    const token = await sessions.open(account, origin, secrets).catch((error: unknown) => {
+      // Somebody logged the device out meanwhile.
+      throw device !== null && isMissingReference(error) ? credentialsMissing() : error;
+    });
     return { ...resultOf(token, account.username), ...shownOnce(entered) };
   }
 
