@@ -10,9 +10,11 @@ import {
   touchApiSession,
 } from '../repository/apiSessions.ts';
 import { openLogin } from '../repository/loginHistory.ts';
+import { isMissingReference } from '../../../platform/database/databaseErrors.ts';
 import type { ApiSession, RootDb } from '../../../platform/database/types.ts';
 import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
 import type { Caller, Actor } from '../../../platform/http/caller.ts';
+import { credentialsMissing } from './authErrors.ts';
 import { createSessionMemory, type SessionSecrets } from './sessionMemory.ts';
 
 /** The running uses and sockets that a session holds; `sessions/` provides it. */
@@ -39,6 +41,11 @@ export interface SessionOrigin {
 const TOKEN = /^[0-9A-F]{64}$/;
 const IDLE_MS = API_SESSION_TIMEOUT_MINUTES * 60_000;
 
+/** A session refers to its device and its account, which somebody may have logged out or deleted in the same moment. */
+function refuseIfGone(error: unknown): never {
+  throw isMissingReference(error) ? credentialsMissing() : error;
+}
+
 /** Sessions of the API by their tokens. The database keeps a token's hash, the password stays in memory only. */
 export class ApiSessions {
   readonly #options: ApiSessionsOptions;
@@ -56,7 +63,7 @@ export class ApiSessions {
   ): Promise<string> {
     const token = newToken();
     const startedAt = this.#options.now();
-    const sessionId = await this.#options.db.transaction().execute(async (db) => {
+    const opened = this.#options.db.transaction().execute(async (db) => {
       const loginRecordId = await openLogin(db, { userId, username, remoteHost, startDate: startedAt });
       return openApiSession(db, {
         tokenHash: hashToken(token),
@@ -67,6 +74,7 @@ export class ApiSessions {
         deviceId,
       });
     });
+    const sessionId = await opened.catch(refuseIfGone);
     this.#memory.begin(sessionId, secrets, startedAt);
     return token;
   }

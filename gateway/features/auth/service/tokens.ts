@@ -1,9 +1,7 @@
 import type { AuthenticationResult } from '../../../../contract/http/tokens.ts';
 import { DATA_SOURCE } from '../../../../contract/guacamole.ts';
-import { isMissingReference } from '../../../platform/database/databaseErrors.ts';
 import type { ServiceContext } from '../../../platform/service/serviceContext.ts';
 import { deleteDevice, deleteDevicesOf, deviceOfSession } from '../repository/devices.ts';
-import { credentialsMissing } from './authErrors.ts';
 import { ApiSessions, type ApiSessionsOptions, type SessionUses } from './apiSessions.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { LogInRequest } from './credentials.ts';
@@ -79,11 +77,7 @@ export function createTokens({ context, uses, report, ...told }: TokensOptions):
     // A token that was there before the log-in may be known to somebody else.
     if (previous) await end(previous.sessionId);
     const origin = { remoteHost: request.remoteHost, deviceId: device?.deviceId ?? null };
-    const secrets = { password, rights: await readSystemRights(account.userId) };
-    const token = await sessions.open(account, origin, secrets).catch((error: unknown) => {
-      // Somebody logged the device out meanwhile.
-      throw device !== null && isMissingReference(error) ? credentialsMissing() : error;
-    });
+    const token = await sessions.open(account, origin, { password, rights: await readSystemRights(account.userId) });
     return { ...resultOf(token, account.username), ...shownOnce(entered) };
   }
 
