@@ -3,12 +3,13 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isListening, waitUntil } from '../../scripts/lib/net.mjs';
-import { ask, run, which } from '../../scripts/lib/process.mjs';
+import { ask, which } from '../../scripts/lib/process.mjs';
 import { startServer } from '../desktops/support/server.ts';
+import { addNamespace, must } from './namespaces.ts';
 
-/** A network of two hosts; its addresses are those of no real network (RFC 2544). */
-const OURS = '198.18.77.1';
-const THEIRS = '198.18.77.2';
+/** Networks of two hosts have four addresses each, of a range that no real network has (RFC 2544). */
+const RANGE = '198.19';
+const NETWORKS = 16_384;
 const PORT = 7_077;
 const START_TIMEOUT_MS = 10_000;
 
@@ -40,15 +41,16 @@ export function whyNoNetworkLink(): string | null {
   return null;
 }
 
-async function must(command: string): Promise<void> {
-  const [program = '', ...args] = command.split(' ');
-  const { code, output } = await run(program, args);
-  if (code !== 0) throw new Error(`${command}: ${output}`);
+/** Of one process: ours and theirs. */
+function addressesOf(pid: number): readonly [string, string] {
+  const first = (pid % NETWORKS) * 4;
+  const at = (offset: number) => `${RANGE}.${first >> 8}.${(first & 255) + offset}`;
+  return [at(1), at(2)];
 }
 
 /** A way to `target` through the network stack of another host. */
 export async function openNetworkLink(target: { host: string; port: number }): Promise<NetworkLink> {
-  const name = `oriel-${process.pid}`;
+  const [ours, theirs] = addressesOf(process.pid);
   const [near, far] = [`orla${process.pid}`, `orlb${process.pid}`];
   const folder = await mkdtemp(join(tmpdir(), 'oriel-link-'));
   const sockets = new Set<Socket>();
@@ -62,21 +64,22 @@ export async function openNetworkLink(target: { host: string; port: number }): P
   });
   const path = join(folder, 'socket');
   await new Promise<void>((resolve) => server.listen(path, resolve));
-  await must(`ip netns add ${name}`);
+  const name = await addNamespace('oriel');
   const inside = `ip netns exec ${name}`;
   await must(`ip link add ${near} type veth peer name ${far} netns ${name}`);
-  await must(`ip addr add ${OURS}/30 dev ${near}`);
+  await must(`ip addr add ${ours}/30 dev ${near}`);
   await must(`ip link set ${near} up`);
-  await must(`ip -n ${name} addr add ${THEIRS}/30 dev ${far}`);
+  await must(`ip -n ${name} addr add ${theirs}/30 dev ${far}`);
   await must(`ip -n ${name} link set ${far} up`);
   await must(`${inside} nft add table inet link`);
   await must(`${inside} nft add chain inet link gate { type filter hook input priority 0 ; }`);
   await must(`${inside} nft add chain inet link exit { type filter hook output priority 0 ; }`);
-  const command = [...inside.split(' '), process.execPath, '-e', FORWARDER, path, THEIRS, String(PORT)];
+  const command = [...inside.split(' '), process.execPath, '-e', FORWARDER, path, theirs, String(PORT)];
   const forwarder = await startServer(command);
-  await waitUntil(() => isListening({ host: THEIRS, port: PORT }), { timeoutMs: START_TIMEOUT_MS });
+  const isUp = await waitUntil(() => isListening({ host: theirs, port: PORT }), { timeoutMs: START_TIMEOUT_MS });
+  if (!isUp) throw new Error(`Nothing answers at ${theirs}:${PORT}, behind the network link.`);
   return {
-    host: `${THEIRS}:${PORT}`,
+    host: `${theirs}:${PORT}`,
     async cut() {
       await must(`${inside} nft add rule inet link gate drop`);
       await must(`${inside} nft add rule inet link exit drop`);

@@ -3,8 +3,8 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { run } from '../../scripts/lib/process.mjs';
 import { chromiumPath } from './chromium.ts';
+import { addNamespace, must } from './namespaces.ts';
 
 /** Addresses of no real network (RFC 2544): the two paths with their ends, and where the gateway is, whichever path leads there. */
 const PATHS = [
@@ -23,12 +23,6 @@ interface TwoPaths {
   /** As from one wifi to the next and back: the one address goes, and a moment later the other is there, by which all is reached. */
   change(): Promise<void>;
   stop(): Promise<void>;
-}
-
-async function must(command: string): Promise<void> {
-  const [program = '', ...args] = command.split(' ');
-  const { code, output } = await run(program, args);
-  if (code !== 0) throw new Error(`${command}: ${output}`);
 }
 
 /** Hands connections on to `port` of this host. */
@@ -54,7 +48,7 @@ async function openDoor(port: number): Promise<{ readonly port: number; stop(): 
 
 /** A host of its own with two ways to this one, of which it has one at a time. */
 export async function openTwoPaths(gateway: URL): Promise<TwoPaths> {
-  const name = `orielp-${process.pid}`;
+  const name = await addNamespace('orielp');
   const inside = `ip -n ${name}`;
   const near = (index: number) => `orlp${index}a${process.pid}`;
   const far = (index: number) => `orlp${index}b${process.pid}`;
@@ -69,7 +63,6 @@ export async function openTwoPaths(gateway: URL): Promise<TwoPaths> {
     await must(`${inside} link set ${far(index)} up`);
     await must(`${inside} route add default via ${PATHS[index].near}`);
   };
-  await must(`ip netns add ${name}`);
   await must(`${inside} link set lo up`);
   for (const index of [0, 1] as const) {
     await must(`ip link add ${near(index)} type veth peer name ${far(index)} netns ${name}`);
