@@ -16,6 +16,7 @@ import {
   openSessionsPanelMachine,
   type OpenSessionsPanelActorRef,
 } from '../../machines/session/openSessionsPanel/openSessionsPanel.machine.ts';
+import { joinPromptMachine, type JoinPromptActorRef } from '../../machines/session/joinPrompt/joinPrompt.machine.ts';
 import { shareMachine, type ShareActorRef } from '../../machines/session/share/share.machine.ts';
 import type { ShareContext } from '../../machines/session/share/share.types.ts';
 import { still, type ValueOf } from './still.ts';
@@ -64,6 +65,13 @@ export const audienceAt = (people: AudienceContext['people']): AudienceActorRef 
     context: { clientId: 'client-1', people },
   });
 
+/** Somebody asks to be let in. */
+export const joinPromptAt = (requester: string): JoinPromptActorRef =>
+  still(joinPromptMachine, {
+    value: 'prompting',
+    context: { clientId: 'client-1', queue: [{ requester, sessionId: 'visit-1' }], answered: [] },
+  });
+
 /** The panel of open clients, with the newest picture of each. */
 export function openSessionsPanelAt(
   value: 'folded' | 'unfolded',
@@ -76,6 +84,7 @@ interface SessionToolsPieces {
   readonly audience?: AudienceActorRef;
   readonly clipboard?: ClipboardActorRef;
   readonly files?: FilesActorRef;
+  readonly joinPrompt?: JoinPromptActorRef;
   readonly openSessionsPanel?: OpenSessionsPanelActorRef;
   readonly sftp?: SftpActorRef;
   readonly share?: ShareActorRef;

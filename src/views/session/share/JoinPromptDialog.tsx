@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { selectJoinPrompt } from '../../../machines/session/sessionTools/sessionTools.selectors.ts';
+import { selectJoinPrompt, selectShare } from '../../../machines/session/sessionTools/sessionTools.selectors.ts';
 import {
   type JoinPromptActorRef,
   selectAsking,
   selectMoreWaiting,
 } from '../../../machines/session/joinPrompt/joinPrompt.machine.ts';
 import type { JoinAnswer } from '../../../machines/session/joinPrompt/joinPrompt.types.ts';
+import { selectTalks } from '../../../machines/session/share/share.selectors.ts';
 import { selectSessionTools } from '../../../machines/session/session/session.selectors.ts';
 import { Actions } from '../../parts/button/Actions.tsx';
 import { Button } from '../../parts/button/Button.tsx';
@@ -17,10 +18,22 @@ import type { SessionProps } from '../props.ts';
 export function JoinPromptDialog({ session }: SessionProps) {
   const sessionTools = useSelector(session, selectSessionTools);
   const prompt = useSelector(sessionTools, (snapshot) => snapshot && selectJoinPrompt(snapshot));
-  return prompt && <Asking prompt={prompt} />;
+  const share = useSelector(sessionTools, (snapshot) => snapshot && selectShare(snapshot));
+  const talks = useSelector(share, (snapshot) => snapshot !== undefined && selectTalks(snapshot));
+  return prompt && <Asking prompt={prompt} talks={talks} />;
 }
 
-function Asking({ prompt }: { readonly prompt: JoinPromptActorRef }) {
+interface AskingProps {
+  readonly prompt: JoinPromptActorRef;
+  /** The link was made to talk as well: the answer that does both comes first. */
+  readonly talks: boolean;
+}
+
+/** The usual answer stands last, where all dialogs have theirs. */
+const lettingIn = (talks: boolean) =>
+  talks ? (['accept', 'acceptWithMeeting'] as const) : (['acceptWithMeeting', 'accept'] as const);
+
+function Asking({ prompt, talks }: AskingProps) {
   const { t } = useText();
   const asking = useSelector(prompt, selectAsking);
   const more = useSelector(prompt, selectMoreWaiting);
@@ -39,10 +52,11 @@ function Asking({ prompt }: { readonly prompt: JoinPromptActorRef }) {
         <Button kind="quiet" data-autofocus onClick={answer('reject')}>
           {t('share.prompt.reject')}
         </Button>
-        <Button onClick={answer('acceptWithMeeting')}>{t('share.prompt.meeting')}</Button>
-        <Button kind="primary" onClick={answer('accept')}>
-          {t('share.prompt.accept')}
-        </Button>
+        {lettingIn(talks).map((given, index) => (
+          <Button key={given} kind={index === 0 ? 'plain' : 'primary'} onClick={answer(given)}>
+            {t(`share.prompt.${given}`)}
+          </Button>
+        ))}
       </Actions>
     </Dialog>
   );
