@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
 import type { LocalMediaActorRef } from '../../machines/meetings/localMedia/localMedia.machine.ts';
 import { selectLive } from '../../machines/meetings/localMedia/localMedia.selectors.ts';
 import { LevelMeter } from '../parts/display/LevelMeter.tsx';
@@ -29,8 +30,16 @@ export function Preview({ media }: { readonly media: LocalMediaActorRef }) {
           <MediaToggles media={media} />
         </div>
       </figure>
-      <LevelMeter id={SELF} label={t('meeting.level')} attach={(id, node) => attachSlot(id, 'level', node)} />
+      <OwnLevel />
       <MediaTrouble media={media} />
     </div>
   );
+}
+
+/** What is heard never passes through React. */
+function OwnLevel() {
+  const { t } = useText();
+  const { attachSlot } = usePorts();
+  const hand = useCallback((node: HTMLDivElement) => attachSlot(SELF, 'level', node), [attachSlot]);
+  return <LevelMeter ref={hand} label={t('meeting.level')} />;
 }

@@ -1,31 +1,33 @@
 import { Mic } from 'lucide-react';
-import { useCallback } from 'react';
+import type { CSSProperties, Ref } from 'react';
 import { PERCENT } from '../../../../contract/limits.ts';
 import styles from './LevelMeter.module.css';
 
 interface LevelMeterProps {
-  /** Whose microphone it is. */
-  readonly id: string;
   readonly label: string;
-  readonly attach: (id: string, node: HTMLElement) => () => void;
+  /** From 0 to 100. */
+  readonly level?: number;
+  /** For whoever sets the level without React. */
+  readonly ref?: Ref<HTMLDivElement>;
 }
 
 const ICON_PX = 16;
+const NAME = '--level';
 
-/** How loud a microphone is. What is heard never passes through React. */
-export function LevelMeter({ id, label, attach }: LevelMeterProps) {
-  const hand = useCallback((node: HTMLDivElement) => attach(id, node), [attach, id]);
+/** How loud a microphone is. */
+export function LevelMeter({ label, level = 0, ref }: LevelMeterProps) {
   return (
     <div className={styles.line}>
       <Mic size={ICON_PX} aria-hidden />
       <div
-        ref={hand}
+        ref={ref}
         role="meter"
         aria-label={label}
         aria-valuemin={0}
         aria-valuemax={PERCENT}
-        aria-valuenow={0}
+        aria-valuenow={level}
         className={styles.meter}
+        style={{ [NAME]: level / PERCENT } as CSSProperties}
       />
     </div>
   );

@@ -4,6 +4,7 @@ import {
   type MicrophoneActorRef,
   selectChosen,
   selectDevices,
+  selectLevel,
   selectMicrophoneState,
   selectProblem,
 } from '../../../machines/session/microphone/microphone.machine.ts';
@@ -11,10 +12,10 @@ import page from '../../shared/page.module.css';
 import { Actions } from '../../parts/button/Actions.tsx';
 import { Banner } from '../../parts/display/Banner.tsx';
 import { Button } from '../../parts/button/Button.tsx';
+import { LevelMeter } from '../../parts/display/LevelMeter.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { SelectField } from '../../parts/form/SelectField.tsx';
 import { useText } from '../../parts/text/useText.ts';
-import { Level } from './Level.tsx';
 
 interface MicrophoneViewProps {
   readonly content: MicrophoneActorRef;
@@ -40,6 +41,11 @@ export function MicrophoneView({ content }: MicrophoneViewProps) {
       </Panel>
     </div>
   );
+}
+
+function Level({ content }: MicrophoneViewProps) {
+  const { t } = useText();
+  return <LevelMeter label={t('microphone.level')} level={useSelector(content, selectLevel)} />;
 }
 
 function Problem({ content }: MicrophoneViewProps) {
