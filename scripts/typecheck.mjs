@@ -10,11 +10,16 @@ const PROJECTS = ['tsconfig.json', 'gateway/tsconfig.json', 'tsconfig.tests.json
 
 // One after another, and each on one core: several checkers work out the same types each for itself, in twice the time of
 // processors, and other checks and tests want the second core.
+// Its memory is collected less often than usual: a seventh of its time goes into that, and it ends within seconds.
+const env = { ...process.env, GOGC: '400' };
 const results = [];
 for (const file of PROJECTS) {
   const memory = ['--incremental', '--tsBuildInfoFile', join(CACHE, `${file}.tsbuildinfo`)];
   results.push(
-    await run(process.execPath, [TSC, '-p', file, '--pretty', 'false', '--singleThreaded', ...memory], { cwd: ROOT }),
+    await run(process.execPath, [TSC, '-p', file, '--pretty', 'false', '--singleThreaded', ...memory], {
+      cwd: ROOT,
+      env,
+    }),
   );
 }
 // A file that belongs to two programs is reported once.
