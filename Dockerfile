@@ -8,7 +8,8 @@ COPY . .
 RUN npm run build && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
 
 FROM ${NODE_IMAGE}
-ENV NODE_ENV=production ORIEL_DATA=/var/lib/oriel
+# One heap of the C library for all threads: what many uploads took is used again, see scripts/lib/gateway.mjs.
+ENV NODE_ENV=production ORIEL_DATA=/var/lib/oriel MALLOC_ARENA_MAX=1
 WORKDIR /app
 COPY --from=build /build/package.json ./
 COPY --from=build /build/node_modules ./node_modules

@@ -14,6 +14,11 @@ const LOG_NAME = 'oriel.log';
 const FATAL_LEVEL = 50;
 /** The gateway drains for ten seconds (SHUTDOWN_DRAIN_MS) and then closes its database. */
 const STOP_GRACE_MS = 15_000;
+/**
+ * The C library keeps what was freed in a heap for each thread, eight to a core.
+ * Files go through the threads of Node's pool: with one heap, the memory that many uploads took is used again.
+ */
+const MEMORY = { MALLOC_ARENA_MAX: '1' };
 
 /**
  * Starts the bundled gateway and waits until it listens.
@@ -25,7 +30,7 @@ export async function startGateway(env, main = GATEWAY_MAIN) {
   const log = openLog(env);
   const child = spawn(process.execPath, ['--enable-source-maps', main], {
     cwd: ROOT,
-    env: { ...env, ORIEL_LOG_FILE: log?.path ?? '' },
+    env: { ...MEMORY, ...env, ORIEL_LOG_FILE: log?.path ?? '' },
     // A group of its own: Ctrl-C reaches the start command alone, which then ends the parts in order.
     detached: true,
     stdio: ['ignore', log?.fd ?? 'inherit', log?.fd ?? 'inherit', 'ipc'],
