@@ -16,6 +16,7 @@ const place = z.number().check(z.gte(0), z.lte(BOARD_LOGICAL_PX));
 const color = z.string().check(z.regex(/^#[\da-f]{6}$/i));
 const size = z.number().check(z.gte(1), z.lte(BOARD_LINE_MAX));
 const point = z.readonly(z.tuple([place, place]));
+const at = z.nullable(point);
 /** Names one line of whoever draws it. */
 const stroke = z.string().check(z.minLength(1), z.maxLength(STROKE_MAX_CHARS));
 /** C§3 drawing stroke; `points` lie between its ends, in their order, so that many go in one message. */
@@ -53,6 +54,14 @@ export const boardActions = {
       fields: { ...room, ...drawing },
     },
     fromGateway: [{ summary: 'Somebody draws', fields: { ...from, ...drawing } }],
+  },
+  'board-pointer': {
+    fromClient: {
+      summary: 'Where one points on the board; null where one does not any more',
+      senders: EVERYBODY,
+      fields: { ...room, at },
+    },
+    fromGateway: [{ summary: 'Where somebody else points; it is stored nowhere', fields: { ...from, at } }],
   },
   'undo-stroke': {
     fromClient: { summary: 'One takes back a line of one’s own', senders: EVERYBODY, fields: { ...room, stroke } },

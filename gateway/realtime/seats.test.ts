@@ -99,6 +99,24 @@ describe('a place on the general socket', () => {
     }
   });
 
+  test('is not lost by pointers: who is cut off or hears slowly is told of few', async () => {
+    const gateway = await startSocketWorld();
+    const pointer: GatewayMessage = { action: 'board-pointer', sid: 'b', roomid: 'r', at: [1, 2] };
+    const { sid, back } = await died(gateway);
+    for (let times = 0; times < 3_000; times += 1) gateway.hub.sendTo(sid, pointer);
+    gateway.hub.sendTo(sid, version(1));
+    const { next, socket } = back(`&heard=${PONGS}`);
+    expect(await next()).toMatchObject({ isKept: true });
+    let heard = 0;
+    for (let message = await next(); JSON.stringify(message) === JSON.stringify(pointer); message = await next())
+      heard += 1;
+    expect(heard).toBe(400 - PONGS);
+    socket.terminate();
+    await expect.poll(() => gateway.hub.size).toBe(1);
+    for (let times = 0; times < 3_000; times += 1) gateway.hub.sendTo(sid, pointer);
+    expect(gateway.hub.has(sid)).toBe(true);
+  });
+
   test('keeps nothing that a window is known to have heard', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import { SOCKET_GRACE_MESSAGES_MAX, SOCKET_GRACE_MS } from '../../contract/limits.ts';
+import { isLeftOut } from './passing.ts';
 import { Unheard } from './unheard.ts';
 import type { GatewayMessage } from '../../contract/socket/index.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
@@ -105,7 +106,7 @@ export class Seats {
   say(sid: string, message: GatewayMessage): boolean {
     const seat = this.#bySid.get(sid);
     if (seat === undefined) return false;
-    this.tell(seat, JSON.stringify(message));
+    if (!isLeftOut(message, seat)) this.tell(seat, JSON.stringify(message));
     return true;
   }
 

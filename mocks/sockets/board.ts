@@ -5,7 +5,8 @@ import type { World } from '../world.ts';
 import { roomOf, tell } from './meeting.ts';
 import type { MockActions, MockSpeaker } from './speaker.ts';
 
-type OfBoard = 'draw' | 'undo-stroke' | 'clear-board' | 'store-canvas' | 'get-canvas' | 'hand-back-board';
+type OfBoard =
+  'draw' | 'board-pointer' | 'undo-stroke' | 'clear-board' | 'store-canvas' | 'get-canvas' | 'hand-back-board';
 
 const canvasOf = (roomid: string, { strokes, changes }: Board): readonly GatewayMessage<'canvas'>[] =>
   partsOf(strokes).map((part, index, { length }) => ({
@@ -31,6 +32,8 @@ export function boardActions(world: World): MockActions<OfBoard> {
         draw(touch(room), speaker.sid, drawn);
         tell(world, room, { ...drawn, sid: speaker.sid, roomid }, speaker.sid);
       }),
+    'board-pointer': (speaker, { action, roomid, at }) =>
+      inRoom(speaker, roomid, (room) => tell(world, room, { action, sid: speaker.sid, roomid, at }, speaker.sid)),
     'undo-stroke': (speaker, { action, roomid, stroke }) =>
       inRoom(speaker, roomid, (room) => {
         if (!undo(room.board, speaker.sid, stroke)) return;

@@ -1,5 +1,5 @@
 /** Places in a session's view for what is drawn or listened to past React. */
-export type DomSlotName = 'bar' | 'keyboard' | 'monitor' | 'textInput' | 'person' | 'board' | 'level';
+export type DomSlotName = 'bar' | 'keyboard' | 'monitor' | 'textInput' | 'person' | 'board' | 'pointers' | 'level';
 
 /** What views may reach beside actors: DOM nodes for what is drawn past React, and code that will be wanted soon. */
 export interface ViewPorts {

@@ -9,6 +9,8 @@ import {
   drawn,
   FAKE_DEVICES,
   middleOf,
+  pointAt,
+  pointerOf,
   press,
   screenOf,
   seesMoving,
@@ -194,6 +196,24 @@ describeWhere(whyNoChromium(), 'in the room of a meeting', () => {
     await otto.keyboard.press('Enter');
     await press(host, 'Chat, 1 new message');
     await host.getByRole('log').getByText('Hello from here').waitFor();
+  });
+
+  test('who points on the board is seen there by the others, and not any more once they leave it', LONG, async () => {
+    const { host, otto } = await two();
+    // They may have it open already.
+    for (const page of [host, otto])
+      if ((await page.getByRole('button', { name: 'Hide whiteboard' }).count()) === 0) await press(page, 'Whiteboard');
+    await pointAt(host, 0.25, 0.75);
+    await expect
+      .poll(() => pointerOf(otto, 'admin'), SOON)
+      .toEqual([expect.closeTo(0.25, 2) as number, expect.closeTo(0.75, 2) as number]);
+    await otto.getByText('admin', { exact: true }).last().waitFor();
+    expect(await host.locator('[data-pointer]').count(), 'not one’s own').toBe(0);
+    await pointAt(host, 0.5, 0.5);
+    await expect.poll(() => pointerOf(otto, 'admin'), SOON).not.toEqual(null);
+    await host.mouse.move(2, 2);
+    // Sooner than it would fade.
+    await expect.poll(() => pointerOf(otto, 'admin'), { timeout: 1_500, interval: 20 }).toBe(null);
   });
 
   test('whoever opened the room withdraws its link: it leads nowhere, and nobody inside is put out', LONG, async () => {

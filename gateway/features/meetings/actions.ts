@@ -11,7 +11,7 @@ export interface MeetingOptions extends Omit<MeetingPlaceParts, 'said' | 'hub'> 
 const IN_ROOM = [
   ...['action', 'message', 'withdraw-link', 'enable-share-screen', 'disable-share-screen'],
   ...['video-offer', 'video-answer', 'new-icecandidate'],
-  ...['draw', 'undo-stroke', 'clear-board', 'store-canvas', 'get-canvas', 'hand-back-board'],
+  ...['board-pointer', 'draw', 'undo-stroke', 'clear-board', 'store-canvas', 'get-canvas', 'hand-back-board'],
   ...['get-chat', 'hand-back-chat'],
 ] as const satisfies readonly ClientAction[];
 
@@ -65,6 +65,7 @@ function bindRoom({ meetings, elsewhere, leave, tellSetting }: MeetingPlace, { h
     table.on(action, (speaker, message) => meetings.share(speaker, message));
   for (const action of ['video-offer', 'video-answer', 'new-icecandidate'] as const)
     table.on(action, (speaker, message) => meetings.signal(speaker, message));
+  table.on('board-pointer', (speaker, message) => meetings.point(speaker, message));
   table.on('draw', (speaker, message) => meetings.draw(speaker, message));
   table.on('undo-stroke', (speaker, message) => meetings.undoStroke(speaker, message));
   table.on('clear-board', (speaker, message) => meetings.clearBoard(speaker, message));

@@ -1,10 +1,23 @@
-import { distinctUntilChanged, filter, finalize, ignoreElements, map, merge, type Observable, tap } from 'rxjs';
+import {
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  finalize,
+  ignoreElements,
+  map,
+  merge,
+  Observable,
+  switchMap,
+  tap,
+} from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import { partsOf } from '../../../contract/rules/board.ts';
 import type { GatewayMessage } from '../../../contract/socket/index.ts';
 import { boardMachine } from '../../machines/meetings/board/board.machine.ts';
 import type { BoardFact } from '../../machines/meetings/board/board.types.ts';
 import { BoardPad, type PadFact } from '../../services/meeting/boardPad.ts';
+import { OtherPointers } from '../../services/meeting/otherPointers.ts';
+import { OwnPointer } from '../../services/meeting/ownPointer.ts';
 import { saveFrom } from '../../services/saveFile.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { MeetingSide } from './meetingSide.ts';
@@ -27,16 +40,34 @@ function enter({ outbox: { say } }: MeetingSide, pad: BoardPad, roomid: string, 
   say({ action: 'get-canvas', roomid });
 }
 
-function hear(side: MeetingSide, pad: BoardPad, roomid: string, message: GatewayMessage): void {
+/** What lies on the board of one room. */
+interface OnBoard {
+  readonly pad: BoardPad;
+  readonly own: OwnPointer;
+  readonly others: OtherPointers;
+}
+
+function hearJoined(side: MeetingSide, { pad, others }: OnBoard, message: GatewayMessage<'join-room'>): void {
+  const people = 'participants' in message ? message.participants : [message];
+  for (const { sid, username } of people) others.name(sid, username);
+  if ('participants' in message) enter(side, pad, message.roomid, message.isBlank);
+}
+
+function hear(side: MeetingSide, on: OnBoard, message: GatewayMessage): void {
+  const { pad, others } = on;
   switch (message.action) {
     case 'join-room':
-      if ('participants' in message) enter(side, pad, roomid, message.isBlank);
-      return;
+      return hearJoined(side, on, message);
+    case 'remove-peer':
+      return others.left(message.sid);
+    case 'board-pointer':
+      return others.hear(message.sid, message.at);
     case 'get-canvas':
       return pad.hearPicture(message.url);
     case 'canvas':
       return pad.hearBoard(message);
     case 'draw':
+      others.hear(message.sid, [message.newx, message.newy]);
       return pad.hearDrawn(message.sid, message);
     case 'undo-stroke':
       return pad.hearUndone(message.sid, message.stroke);
@@ -46,19 +77,31 @@ function hear(side: MeetingSide, pad: BoardPad, roomid: string, message: Gateway
   }
 }
 
-const boardFacts$ = (ports: Ports, side: MeetingSide, pad: BoardPad, roomid: string): Observable<BoardFact> =>
+/** Lines and one's own pointer, on the canvas that a view has for them; and the pointers of others, over it. */
+const shown$ = ({ desktops }: Ports, { pad, own, others }: OnBoard, roomid: string): Observable<never> =>
   merge(
-    pad.facts$.pipe(distinctUntilChanged(isSame), map(factOf)),
-    ports.desktops.slot$(roomid, 'board').pipe(
+    desktops.slot$(roomid, 'board').pipe(
       tap((node) => pad.showOn(node)),
-      ignoreElements(),
+      switchMap((node) => (node === null ? EMPTY : new Observable<never>(() => own.attach(node)))),
     ),
+    desktops.slot$(roomid, 'pointers').pipe(tap((layer) => others.showOn(layer))),
+  ).pipe(ignoreElements());
+
+const boardFacts$ = (ports: Ports, side: MeetingSide, on: OnBoard, roomid: string): Observable<BoardFact> =>
+  merge(
+    on.pad.facts$.pipe(distinctUntilChanged(isSame), map(factOf)),
+    shown$(ports, on, roomid),
     ports.generalBus.messages$.pipe(
       filter((message) => 'roomid' in message && message.roomid === roomid),
-      tap((message) => hear(side, pad, roomid, message)),
+      tap((message) => hear(side, on, message)),
       ignoreElements(),
     ),
-  ).pipe(finalize(() => pad.close()));
+  ).pipe(
+    finalize(() => {
+      on.pad.close();
+      on.others.showOn(null);
+    }),
+  );
 
 /** The board of one room, joined to the socket and to the canvas that a view has for it. */
 export function provideBoard(ports: Ports, side: MeetingSide, roomid: string) {
@@ -68,8 +111,10 @@ export function provideBoard(ports: Ports, side: MeetingSide, roomid: string) {
     say: (piece) => outbox.sayNow({ action: 'draw', roomid, ...piece }),
     store: (url) => outbox.say({ action: 'store-canvas', roomid, url }),
   });
+  const own = new OwnPointer((at) => void outbox.sayNow({ action: 'board-pointer', roomid, at }));
+  const on: OnBoard = { pad, own, others: new OtherPointers() };
   return boardMachine.provide({
-    actors: { boardFacts: fromEventObservable<BoardFact, undefined>(() => boardFacts$(ports, side, pad, roomid)) },
+    actors: { boardFacts: fromEventObservable<BoardFact, undefined>(() => boardFacts$(ports, side, on, roomid)) },
     actions: {
       useLine: (_, line) => pad.pen.use(line),
       clear: () => outbox.say({ action: 'clear-board', roomid }),

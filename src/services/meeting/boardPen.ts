@@ -1,12 +1,7 @@
-import {
-  BOARD_LOGICAL_PX,
-  BOARD_PEN_COLOR,
-  BOARD_PEN_SIZE,
-  BOARD_POINTS_MAX,
-  BOARD_SEND_MS,
-} from '../../../contract/limits.ts';
+import { BOARD_PEN_COLOR, BOARD_PEN_SIZE, BOARD_POINTS_MAX, BOARD_SEND_MS } from '../../../contract/limits.ts';
 import type { Drawn } from '../../../contract/rules/board.ts';
 import type { BoardPoint } from '../../../contract/rules/boardPath.ts';
+import { listenToPointer, pointOf } from './boardPlace.ts';
 
 interface PenParts {
   /** At once, for one's own eyes. */
@@ -28,14 +23,6 @@ interface OpenLine {
 }
 
 const NAME_RADIX = 36;
-const TENTHS = 10;
-const within = (part: number): number =>
-  Math.round(Math.min(Math.max(part, 0), 1) * BOARD_LOGICAL_PX * TENTHS) / TENTHS;
-
-function pointOf(node: HTMLElement, { clientX, clientY }: PointerEvent): BoardPoint {
-  const { left, top, width, height } = node.getBoundingClientRect();
-  return [within((clientX - left) / width), within((clientY - top) / height)];
-}
 
 /** Where the pointer has been since the last event; not every browser tells. */
 const passed = (event: PointerEvent): readonly PointerEvent[] => {
@@ -90,16 +77,14 @@ export class BoardPen {
 
   /** Draws there until the returned function is called. */
   attach(node: HTMLElement): () => void {
-    const handlers = {
-      pointerdown: (event: PointerEvent) => this.#press(node, event),
-      pointermove: (event: PointerEvent) => this.#move(node, event),
-      pointerup: (event: PointerEvent) => this.#lift(event),
-      pointercancel: (event: PointerEvent) => this.#lift(event),
-    };
-    const entries = Object.entries(handlers) as [keyof typeof handlers, (event: PointerEvent) => void][];
-    for (const [name, handle] of entries) node.addEventListener(name, handle);
+    const stop = listenToPointer(node, {
+      pointerdown: (event) => this.#press(node, event),
+      pointermove: (event) => this.#move(node, event),
+      pointerup: (event) => this.#lift(event),
+      pointercancel: (event) => this.#lift(event),
+    });
     return () => {
-      for (const [name, handle] of entries) node.removeEventListener(name, handle);
+      stop();
       this.#end();
     };
   }

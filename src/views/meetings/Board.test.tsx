@@ -23,7 +23,9 @@ test('the board is 640 by 480 before it is laid out, and is given away for what 
   };
   show(<Board board={boardAt('drawing')} roomid="room" />, { attachSlot });
   const canvas = screen.getByRole<HTMLCanvasElement>('img', { name: 'Drawing on the whiteboard' });
-  expect([canvas.width, canvas.height, given]).toEqual([640, 480, ['room', 'board', canvas]]);
+  const over = canvas.nextElementSibling;
+  expect([canvas.width, canvas.height]).toEqual([640, 480]);
+  expect(given).toEqual(['room', 'board', canvas, 'room', 'pointers', over]);
 });
 
 test('clearing asks before it is done [C5-001]', async () => {

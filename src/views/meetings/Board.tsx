@@ -39,12 +39,14 @@ export function Board({ board, roomid }: BoardProps & { readonly roomid: string 
     <section className={styles.board} data-part="board" aria-label={t('meeting.board.title')}>
       <Tools board={board} />
       <div className={styles.area}>
-        <BoardCanvas
-          className={styles.canvas}
-          id={roomid}
-          label={t('meeting.board.canvas')}
-          attach={(id, node) => attachSlot(id, 'board', node)}
-        />
+        <div className={styles.sheet}>
+          <BoardCanvas
+            classes={{ canvas: styles.canvas, pointers: styles.pointers }}
+            id={roomid}
+            label={t('meeting.board.canvas')}
+            attach={attachSlot}
+          />
+        </div>
       </div>
       <ClearQuestion board={board} />
     </section>

@@ -97,6 +97,21 @@ export async function drawAcross(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
+/** The mouse goes to a place of the board, in parts of its width and height, with no button pressed. */
+export async function pointAt(page: Page, across: number, down: number): Promise<void> {
+  const { x, y, width, height } = (await boardIn(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width * across, y + height * down, { steps: 2 });
+}
+
+/** Where on the board the pointer of somebody else is seen, in parts of its width and height; null where there is none. */
+export async function pointerOf(page: Page, person: string): Promise<readonly [number, number] | null> {
+  const pointer = page.locator(`[data-pointer="${person}"]`);
+  if ((await pointer.count()) === 0) return null;
+  const [board, at] = [await boardIn(page).boundingBox(), await pointer.boundingBox()];
+  if (board === null || at === null) return null;
+  return [(at.x - board.x) / board.width, (at.y - board.y) / board.height];
+}
+
 /** The colour in the middle of the board. */
 export const middleOf = (page: Page) =>
   boardIn(page).evaluate((canvas: HTMLCanvasElement) => [

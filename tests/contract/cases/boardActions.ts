@@ -53,6 +53,24 @@ export const BOARD_CASES: Readonly<Record<OfBoard, (world: MeetingWorld) => Prom
     expect(await heard(world.owner, 'draw')).toEqual([]);
     expect((await boardOf(world.guest, roomid)).strokes).toHaveLength(2);
   },
+  'board-pointer': async (world) => {
+    const { roomid, guestSid } = await meet(world);
+    const outside = await world.openOwners();
+    // Whose it is and where it goes is told by the seat; whoever says otherwise is not believed.
+    world.guest.sayText(JSON.stringify({ action: 'board-pointer', roomid, at: [500, 0.5], sid: 'of somebody else' }));
+    const told = { action: 'board-pointer', sid: guestSid, roomid };
+    expect(await world.owner.hear('board-pointer')).toEqual({ ...told, at: [500, 0.5] });
+    world.guest.say({ action: 'board-pointer', roomid, at: null });
+    expect(await world.owner.hear('board-pointer')).toEqual({ ...told, at: null });
+    for (const at of [undefined, [1], [1, 2, 3], [-1, 0], [0, 1_001], ['1', '2'], 7, 'gone', {}, [null, null]])
+      world.guest.sayText(JSON.stringify({ action: 'board-pointer', roomid, at }));
+    world.guest.say({ action: 'board-pointer', roomid: randomUUID(), at: [1, 2] });
+    outside.say({ action: 'board-pointer', roomid, at: [1, 2] });
+    await outside.rest();
+    expect(await heard(world.guest, 'board-pointer'), 'not to whoever points').toEqual([]);
+    expect(await heard(world.owner, 'board-pointer')).toEqual([]);
+    expect(await boardOf(world.owner, roomid)).toEqual({ url: null, strokes: [] });
+  },
   'undo-stroke': async (world) => {
     const { roomid, guestSid } = await meet(world);
     world.guest.say({ action: 'draw', roomid, ...LINE, stroke: 's' });

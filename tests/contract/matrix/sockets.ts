@@ -139,6 +139,10 @@ export const ACTION_ROWS: Readonly<Record<ActionName, readonly ActionRow[]>> = {
     { says: { action: 'draw', ...ROOM, ...LINE }, answered: null },
     { says: { action: 'draw', ...OTHER, ...LINE }, answered: null },
   ],
+  'board-pointer': [
+    { says: { action: 'board-pointer', ...ROOM, at: [1, 2] }, answered: null },
+    { says: { action: 'board-pointer', ...OTHER, at: null }, answered: null },
+  ],
   'undo-stroke': [
     { says: { action: 'undo-stroke', ...ROOM, stroke: 'of somebody else' }, answered: null },
     { says: { action: 'undo-stroke', ...OTHER, stroke: 'of somebody else' }, answered: null },

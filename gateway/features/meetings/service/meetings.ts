@@ -16,6 +16,7 @@ import type { Elsewhere } from './cluster/elsewhere.ts';
 import { Door } from './door.ts';
 import { canvasOf } from './canvas.ts';
 import { iceServers } from './iceServers.ts';
+import { Pointers } from './pointers.ts';
 import { type Person, Rooms } from './rooms.ts';
 
 export interface MeetingParts {
@@ -35,6 +36,7 @@ export class Meetings {
   readonly #rooms = new Rooms();
   readonly #boards: Boards;
   readonly #chats: Chats;
+  readonly #pointers: Pointers;
   readonly #door: Door;
 
   constructor(parts: MeetingParts) {
@@ -42,6 +44,7 @@ export class Meetings {
     const { db, now, signer } = parts;
     this.#boards = new Boards(now);
     this.#chats = new Chats(signer, now);
+    this.#pointers = new Pointers(now);
     const held = (roomid: string, until: Date) => {
       const message = { action: 'guests-held', roomid, until: until.getTime() } as const;
       this.tellRoom(roomid, message);
@@ -95,6 +98,7 @@ export class Meetings {
     const roomid = this.#rooms.roomOf(sid);
     if (roomid === null || (which !== undefined && which !== roomid)) return;
     this.#rooms.remove(sid);
+    this.#pointers.forget(sid);
     if (this.#rooms.people(roomid).length === 0) this.#emptied(roomid);
     this.#tell(roomid, { action: 'remove-peer', sid, roomid });
     this.#count(roomid);
@@ -156,7 +160,15 @@ export class Meetings {
   draw({ socketId: sid }: Speaker, { roomid, token: _token, ...drawn }: ClientMessage<'draw'>): void {
     if (!this.#isIn(sid, roomid)) return;
     this.#boards.draw(roomid, sid, drawn);
+    // Whoever draws points, too.
+    this.#pointers.passes(sid, true);
     this.#tell(roomid, { ...drawn, sid, roomid }, sid);
+  }
+
+  /** Nothing of it is kept, and of a flood little is passed on. */
+  point({ socketId: sid }: Speaker, { action, roomid, at }: ClientMessage<'board-pointer'>): void {
+    if (this.#isIn(sid, roomid) && this.#pointers.passes(sid, at !== null))
+      this.#tell(roomid, { action, sid, roomid, at }, sid);
   }
 
   undoStroke({ socketId: sid }: Speaker, { action, roomid, stroke }: ClientMessage<'undo-stroke'>): void {
@@ -264,6 +276,7 @@ export class Meetings {
 
   #dismiss(sid: string, roomid: string): void {
     this.#rooms.remove(sid);
+    this.#pointers.forget(sid);
     this.#emptied(roomid);
   }
 
