@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BOARD_PART_BYTES } from '../limits.ts';
-import { addPart, type BoardStroke, draw, emptyBoard, partsOf, undo } from './board.ts';
+import { addPart, type BoardStroke, draw, emptyBoard, hasLine, partsOf, undo } from './board.ts';
 import { countPoints, isPath, packPath, unpackPath } from './boardPath.ts';
 
 const line = { prevx: 1, prevy: 2, newx: 3, newy: 4, color: '#000000', size: 3 } as const;
@@ -19,6 +19,24 @@ test('what continues a line is one with it, by whom it is', () => {
     ['b', 2],
   ]);
   expect(board.pointCount).toBe(6);
+});
+
+test('a line whose width changes is several pieces, which are handed over as they are and taken back as one', () => {
+  const board = emptyBoard();
+  for (const [index, size] of [3, 3, 4.5, 3].entries())
+    draw(board, 'a', { ...line, prevx: index, prevy: 0, newx: index + 1, newy: 0, size, stroke: 's' });
+  draw(board, 'b', { ...line, stroke: 's' });
+  expect(board.strokes.map(({ sid, size, path }) => [sid, size, unpackPath(path).map(([x]) => x)])).toEqual([
+    ['a', 3, [0, 1, 2]],
+    ['a', 4.5, [2, 3]],
+    ['a', 3, [3, 4]],
+    ['b', 3, [1, 3]],
+  ]);
+  const together: BoardStroke[] = [];
+  for (const part of partsOf(board.strokes)) addPart(together, part);
+  expect([together, board.pointCount]).toEqual([board.strokes, 9]);
+  expect([hasLine(board, 'a', 's'), hasLine(board, 'a'), hasLine(board, 'c', 's')]).toEqual([true, false, false]);
+  expect([undo(board, 'a', 's'), board.strokes.length, board.pointCount]).toEqual([true, 1, 2]);
 });
 
 test('one takes back one’s own lines only, and the picture that shows them', () => {

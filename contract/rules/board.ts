@@ -17,7 +17,7 @@ export interface Drawn {
   readonly stroke?: string | undefined;
 }
 
-/** One line, and whose it is. */
+/** One line, or a piece of one that has another width than what comes before it; and whose it is. */
 export interface BoardStroke {
   readonly sid: string;
   /** '' where it cannot be taken back. */
@@ -58,12 +58,20 @@ function keepNewest(board: Board): void {
   if (gone > 0) board.strokes.splice(0, gone);
 }
 
+const isOf = (one: BoardStroke, sid: string, stroke: string): boolean =>
+  stroke !== '' && one.sid === sid && one.stroke === stroke;
+
+/** Whether some of this line is on the board. */
+export const hasLine = ({ strokes }: Board, sid: string, stroke = ''): boolean =>
+  strokes.findLastIndex((one) => isOf(one, sid, stroke)) >= 0;
+
 /** Draws in place; the path that was added. */
 export function draw(board: Board, sid: string, drawn: Drawn): readonly BoardPoint[] {
   const { color, size, stroke = '' } = drawn;
   const points = pathOf(drawn);
-  const index = stroke === '' ? -1 : board.strokes.findLastIndex((one) => one.sid === sid && one.stroke === stroke);
-  const known = board.strokes[index];
+  const index = board.strokes.findLastIndex((one) => isOf(one, sid, stroke));
+  const last = board.strokes[index];
+  const known = last?.size === size ? last : undefined;
   // It begins where the line ended.
   const added = known ? points.slice(1) : points;
   if (known) board.strokes[index] = { ...known, path: known.path + packPath(added) };
@@ -111,11 +119,11 @@ export function partsOf(strokes: readonly BoardStroke[]): readonly (readonly Boa
   return parts;
 }
 
-/** Adds a part to those before it: the pieces of a cut line follow each other. */
+/** Adds a part to those before it: the pieces of a cut line follow each other, as do those of other widths. */
 export function addPart(strokes: BoardStroke[], part: readonly BoardStroke[]): void {
   for (const piece of part) {
     const last = strokes.at(-1);
-    const goesOn = last !== undefined && piece.stroke !== '' && last.sid === piece.sid && last.stroke === piece.stroke;
+    const goesOn = last !== undefined && isOf(last, piece.sid, piece.stroke) && last.size === piece.size;
     if (goesOn) strokes[strokes.length - 1] = { ...last, path: last.path + piece.path };
     else strokes.push(piece);
   }

@@ -60,6 +60,16 @@ test('what others draw is there when the board is shown, and that they draw is t
   expect(shown()).toEqual(['moveTo 0 0', 'lineTo 320 480', 'lineTo 640 0']);
 });
 
+test('a line of another width in its middle is one line: told once, and taken back as a whole', () => {
+  const { facts, pad } = start();
+  const piece = { ...LINE, stroke: 's' };
+  pad.hearDrawn(OWN, piece);
+  pad.hearDrawn(OWN, { ...piece, prevx: 500, prevy: 1_000, newx: 600, size: 4 });
+  expect([facts.filter((fact) => fact === 'drawn').length, pad.content().strokes.length]).toEqual([1, 2]);
+  pad.hearUndone(OWN, pad.ownLast() ?? '');
+  expect(pad.content().strokes).toEqual([]);
+});
+
 test('a dot is seen', () => {
   const { pad, shown } = start();
   pad.hearDrawn('b', { ...LINE, newx: 0, newy: 0 });

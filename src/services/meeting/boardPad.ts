@@ -7,6 +7,7 @@ import {
   draw,
   type Drawn,
   emptyBoard,
+  hasLine,
   pointsIn,
   undo,
 } from '../../../contract/rules/board.ts';
@@ -82,10 +83,10 @@ export class BoardPad {
   }
 
   hearDrawn(sid: string, piece: Drawn): void {
-    const before = this.#board.strokes.length;
+    const isNew = !hasLine(this.#board, sid, piece.stroke);
     this.#add(sid, piece);
     this.#board.changes += 1;
-    if (this.#board.strokes.length > before) this.facts$.next('drawn');
+    if (isNew) this.facts$.next('drawn');
   }
 
   hearUndone(sid: string, stroke: string): void {

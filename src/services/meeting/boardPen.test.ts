@@ -15,6 +15,9 @@ interface Place {
   readonly clientX: number;
   readonly clientY: number;
 }
+interface Given extends Partial<Pick<PointerEvent, 'pointerId' | 'button' | 'pointerType' | 'pressure'>> {
+  readonly passed?: readonly object[];
+}
 const at = (clientX: number, clientY: number): Place => ({ clientX, clientY });
 
 function start() {
@@ -27,7 +30,7 @@ function start() {
   });
   const canvas = new FakeCanvas();
   const detach = pen.attach(canvas as unknown as HTMLElement);
-  const point = (name: string, place: Place, given: { pointerId?: number; button?: number; passed?: Place[] } = {}) => {
+  const point = (name: string, place: Place, given: Given = {}) => {
     const { passed, ...rest } = given;
     const event = { pointerId: 1, button: 0, ...(passed && { getCoalescedEvents: () => passed }), ...place, ...rest };
     canvas.dispatchEvent(Object.assign(new Event(name), event));
@@ -126,4 +129,54 @@ test('what cannot be told now waits in few messages, and is told in its order on
     [50, 125, 50],
     [50, 125, 100],
   ]);
+});
+
+const MOVES = 100;
+const EVERY_MS = 5;
+
+/** A pen that presses harder and harder, by all of its points. */
+function pressHarder({ point }: Pick<ReturnType<typeof start>, 'point'>, pointerType: string): void {
+  point('pointerdown', at(100, 50), { pointerType, pressure: 0 });
+  for (let move = 1; move <= MOVES; move += 1) {
+    vi.advanceTimersByTime(EVERY_MS);
+    const passed = [{ ...at(100 + move, 50), pressure: move / MOVES }];
+    point('pointermove', at(100 + move, 50), { pointerType, passed });
+  }
+  point('pointerup', at(200, 50), { pointerType });
+}
+
+test('the width of a pen follows its force, in pieces of one line that others hear as soon as they are drawn', () => {
+  const world = start();
+  world.pen.use({ color: '#000000', size: 10 });
+  pressHarder(world, 'pen');
+  const { said, drawn } = world;
+  const late = said.length;
+  vi.advanceTimersByTime(1_000);
+  expect(said.length - late, 'what was still to be told').toBeLessThan(3);
+  const sizes = said.map(({ size }) => size);
+  expect([sizes[0], sizes.at(-1)]).toEqual([4, expect.closeTo(16, 0) as number]);
+  expect(new Set(sizes).size).toBeGreaterThan(8);
+  expect(sizes).toEqual(sizes.toSorted((one, other) => one - other));
+  expect(new Set(said.map(({ stroke }) => stroke)).size).toBe(1);
+  expect(said.slice(1).map(({ prevx }) => prevx)).toEqual(said.slice(0, -1).map(({ newx }) => newx));
+  expect(drawn.at(-1)?.size).toBe(sizes.at(-1));
+});
+
+test.each(['mouse', 'touch'])('the width of a line by %s is the chosen one throughout', (pointerType) => {
+  const world = start();
+  pressHarder(world, pointerType);
+  vi.advanceTimersByTime(1_000);
+  expect(new Set(world.said.map(({ size }) => size))).toEqual(new Set([3]));
+});
+
+test('what a pen drew and others were not told keeps its widths until it is', () => {
+  const world = start();
+  world.line.isThere = false;
+  pressHarder(world, 'pen');
+  const untold = world.pen.untold();
+  expect(new Set(untold.map(({ size }) => size)).size).toBeGreaterThan(5);
+  expect(untold.slice(1).map(({ prevx }) => prevx)).toEqual(untold.slice(0, -1).map(({ newx }) => newx));
+  world.line.isThere = true;
+  vi.advanceTimersByTime(5_000);
+  expect(world.said.map(({ size }) => size)).toEqual(untold.map(({ size }) => size));
 });

@@ -2,6 +2,7 @@ import { BOARD_PEN_COLOR, BOARD_PEN_SIZE, BOARD_POINTS_MAX, BOARD_SEND_MS } from
 import type { Drawn } from '../../../contract/rules/board.ts';
 import type { BoardPoint } from '../../../contract/rules/boardPath.ts';
 import { listenToPointer, pointOf } from './boardPlace.ts';
+import { createPenWidth, type PenWidth } from './penWidth.ts';
 
 interface PenParts {
   /** At once, for one's own eyes. */
@@ -12,14 +13,20 @@ interface PenParts {
   readonly said: () => void;
 }
 
+/** Points that follow each other at one width. */
+interface Run {
+  readonly size: number;
+  readonly path: BoardPoint[];
+}
+
 interface OpenLine {
   readonly pointer: number;
   readonly stroke: string;
   readonly color: string;
-  readonly size: number;
+  readonly width: PenWidth;
   at: BoardPoint;
   said: BoardPoint;
-  waiting: BoardPoint[];
+  waiting: readonly Run[];
 }
 
 const NAME_RADIX = 36;
@@ -30,7 +37,15 @@ const passed = (event: PointerEvent): readonly PointerEvent[] => {
   return events.length > 0 ? events : [event];
 };
 
-function pieceOf({ stroke, color, size }: OpenLine, from: BoardPoint, path: readonly BoardPoint[]): Drawn {
+/** After those before it; of one width, points are one run. */
+function addRun(runs: readonly Run[], { size, path }: Run): readonly Run[] {
+  const last = runs.at(-1);
+  if (last?.size !== size) return [...runs, { size, path: [...path] }];
+  last.path.push(...path);
+  return runs;
+}
+
+function pieceOf({ stroke, color }: OpenLine, from: BoardPoint, { size, path }: Run): Drawn {
   const [prevx, prevy] = from;
   const [newx, newy] = path.at(-1) ?? from;
   const points = path.slice(0, -1);
@@ -64,9 +79,14 @@ export class BoardPen {
 
   /** What others have not been told yet. */
   untold(): readonly Drawn[] {
-    return this.#untold
-      .filter(({ waiting }) => waiting.length > 0)
-      .map((line) => pieceOf(line, line.said, line.waiting));
+    return this.#untold.flatMap((line) => {
+      let from = line.said;
+      return line.waiting.map((run) => {
+        const piece = pieceOf(line, from, run);
+        from = run.path.at(-1) ?? from;
+        return piece;
+      });
+    });
   }
 
   /** What was not told by now is told no more. */
@@ -96,24 +116,29 @@ export class BoardPen {
     const at = pointOf(node, event);
     this.#count += 1;
     const stroke = this.#count.toString(NAME_RADIX);
-    this.#open = { ...this.#line, stroke, pointer: event.pointerId, at, said: at, waiting: [] };
-    this.#draw(this.#open, [at]);
+    const { color, size } = this.#line;
+    const width = createPenWidth(size, event);
+    this.#open = { color, width, stroke, pointer: event.pointerId, at, said: at, waiting: [] };
+    this.#draw(this.#open, [{ size: width.at(event), path: [at] }]);
   }
 
   #move(node: HTMLElement, event: PointerEvent): void {
-    if (this.#open?.pointer !== event.pointerId) return;
-    const path = passed(event).map((one) => pointOf(node, one));
-    this.#draw(this.#open, path);
+    const open = this.#open;
+    if (open?.pointer !== event.pointerId) return;
+    const steps = passed(event).map((one) => ({ size: open.width.at(one), path: [pointOf(node, one)] }));
+    this.#draw(open, steps.reduce(addRun, []));
   }
 
   #lift({ pointerId }: PointerEvent): void {
     if (this.#open?.pointer === pointerId) this.#end();
   }
 
-  #draw(open: OpenLine, path: readonly BoardPoint[]): void {
-    this.#parts.drawn(pieceOf(open, open.at, path));
-    open.at = path.at(-1) ?? open.at;
-    open.waiting.push(...path);
+  #draw(open: OpenLine, runs: readonly Run[]): void {
+    for (const run of runs) {
+      this.#parts.drawn(pieceOf(open, open.at, run));
+      open.at = run.path.at(-1) ?? open.at;
+      open.waiting = addRun(open.waiting, run);
+    }
     if (!this.#untold.includes(open)) this.#untold = [...this.#untold, open];
     this.#tellSoon();
   }
@@ -143,9 +168,12 @@ export class BoardPen {
   }
 
   #say(line: OpenLine): boolean {
-    const path = line.waiting.slice(0, BOARD_POINTS_MAX);
-    if (!this.#parts.say(pieceOf(line, line.said, path))) return false;
-    line.waiting = line.waiting.slice(path.length);
+    const [run, ...others] = line.waiting;
+    if (run === undefined) return false;
+    const path = run.path.slice(0, BOARD_POINTS_MAX);
+    if (!this.#parts.say(pieceOf(line, line.said, { size: run.size, path }))) return false;
+    const rest = run.path.slice(path.length);
+    line.waiting = rest.length > 0 ? [{ size: run.size, path: rest }, ...others] : others;
     line.said = path.at(-1) ?? line.said;
     if (line.waiting.length === 0) this.#untold = this.#untold.filter((one) => one !== line);
     return true;
