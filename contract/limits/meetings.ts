@@ -68,6 +68,7 @@ export const OWN_WINDOW_HEIGHT_PX = 420;
 export const BOARD_LOGICAL_PX = 1_000; // C§9: strokes stand on a square of so much, whatever the size of the board
 export const BOARD_WIDTH_PX = 640; // C§9 default canvas
 export const BOARD_HEIGHT_PX = 480;
+export const BOARD_CANVAS_MAX_PX = 4_096; // each side of the canvas over a desktop that is drawn large
 export const BOARD_PEN_SIZE = 3; // C§9 pen, and line width of the whiteboard
 export const BOARD_ERASER_SIZE = 10;
 export const BOARD_PEN_COLOR = '#000000';

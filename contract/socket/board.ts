@@ -57,11 +57,11 @@ export const boardActions = {
   },
   'board-pointer': {
     fromClient: {
-      summary: 'Where one points on the board; null where one does not any more',
+      summary: 'Where one points, if anywhere',
       senders: EVERYBODY,
       fields: { ...room, at },
     },
-    fromGateway: [{ summary: 'Where somebody else points; it is stored nowhere', fields: { ...from, at } }],
+    fromGateway: [{ summary: 'Where somebody points', fields: { ...from, at } }],
   },
   'undo-stroke': {
     fromClient: { summary: 'One takes back a line of one’s own', senders: EVERYBODY, fields: { ...room, stroke } },
@@ -90,7 +90,7 @@ export const boardActions = {
   canvas: {
     fromGateway: [
       {
-        summary: 'The lines of the board, after what was stored: they are drawn over it; in parts, as long as they are',
+        summary: 'The lines of the board, over what was stored; in parts',
         fields: { roomid: z.string(), ...board },
       },
     ],

@@ -66,6 +66,7 @@ const mini =
     });
   };
 
+const overSession = { isOverSession: true };
 const two = { people: [INES] };
 const four = {
   people: [INES, OTTO, LEA],
@@ -102,8 +103,8 @@ export const meetingScreens: Readonly<Record<string, Screen>> = {
   'room-lost-pinned': room({ ...lost, pinned: 'ines' }),
   'room-guessed': room({ ...two, heldUntil: Date.now() + TEN_MINUTES_MS }),
   'room-chat': room({ ...four, chat: chatAt('open') }),
-  'room-board': room({ ...two, board: boardAt({ shown: 'drawing' }) }),
-  'room-board-clear': room({ ...two, board: boardAt({ shown: 'asking' }) }),
+  'room-board': room({ ...two, board: boardAt({ inPanel: 'drawing' }) }),
+  'room-board-clear': room({ ...two, board: boardAt({ inPanel: 'asking' }) }),
   'room-online': room({ ...two, presence: presenceAt(null, true) }),
   'room-devices': room({ ...two, showsDevices: true }),
   'guest-asks': guest({ visiting: 'asking' }),
@@ -115,6 +116,9 @@ export const meetingScreens: Readonly<Record<string, Screen>> = {
   'guest-unanswered': guest({ visiting: 'unanswered' }),
   'guest-ended': guest('callEnded'),
   'mini-two': mini(meetingAt(two)),
+  'mini-board': mini(meetingAt({ ...two, board: boardAt({ overDesktop: 'drawing' }, overSession) })),
+  'mini-board-watched': mini(meetingAt({ ...two, board: boardAt({ overDesktop: 'watching' }, overSession) })),
+  'mini-board-panel': mini(meetingAt({ ...two, board: boardAt({ inPanel: 'drawing' }, overSession) })),
   'mini-minimised': mini(meetingAt(two), 'minimised'),
   'mini-detached': mini(meetingAt(two), { pictureInPicture: 'opening' }),
 };

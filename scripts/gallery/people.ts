@@ -1,4 +1,5 @@
 import type { Person } from '../../src/machines/meetings/meeting/meeting.types.ts';
+import { createMark } from '../../src/services/meeting/pointerMark.ts';
 
 const [WIDTH, HEIGHT] = [640, 480];
 const FULL_TURN = 2 * Math.PI;
@@ -71,6 +72,7 @@ export function attachPicture(id: string, name: string, node: HTMLElement): () =
   const isSeen = node.nextElementSibling?.localName !== 'span';
   if (name === 'person' && isSeen && node instanceof HTMLVideoElement) node.poster = drawPerson(id);
   if (name === 'board' && node instanceof HTMLCanvasElement) drawBoard(node);
+  if (name === 'pointers') createMark(node, { sid: INES.sid, name: INES.username }).place([600, 640]);
   return () => undefined;
 }
 

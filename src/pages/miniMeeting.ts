@@ -33,7 +33,7 @@ export function openMiniMeeting(ports: Ports, params: RouteTarget['params']) {
   const isGuest = (ports.credentials.session()?.username ?? '') === '';
   const logic = miniMeetingMachine.provide({
     actors: {
-      meeting: provideMeeting(ports, side, room),
+      meeting: provideMeeting(ports, side, room, clientId),
       sessionFacts: fromEventObservable<MiniMeetingFact, { readonly clientId: string }>(({ input, system }) =>
         sessionFacts$(system, input.clientId),
       ),
@@ -42,7 +42,7 @@ export function openMiniMeeting(ports: Ports, params: RouteTarget['params']) {
       sayNoWindow: ({ system }) => showNotice(system, { kind: 'error', key: 'meeting.mini.noWindow' }),
     },
   });
-  const meeting = { roomid: room, roomKey: key, isGuest, name, media: side.memory.wants() };
+  const meeting = { roomid: room, roomKey: key, isGuest, name, media: side.memory.wants(), isOverSession: true };
   const input: MiniMeetingInput = { clientId, meeting };
   return { logic, input };
 }

@@ -4,7 +4,16 @@ import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { homePage } from './pages/homePage.ts';
 import { sessionPage } from './pages/sessionPage.ts';
-import { countsOf, FAKE_DEVICES, press, seesMoving, SOON, watchLinks } from './support/meetingRoom.ts';
+import {
+  countsOf,
+  drawAcross,
+  FAKE_DEVICES,
+  pointAt,
+  press,
+  seesMoving,
+  SOON,
+  watchLinks,
+} from './support/meetingRoom.ts';
 import { staying } from './support/staying.ts';
 import { onGateway } from './support/suite.ts';
 import { emptyTabOf, openTab, type Tab } from './support/tab.ts';
@@ -16,10 +25,48 @@ const mini = (page: Page) => page.getByRole('region', { name: 'Meeting', exact: 
 const screenHasFocus = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[role="application"]') !== null);
 
+/** What each page says to its remote desktop. */
+const sent = new WeakMap<Page, string[]>();
+function noteSent(page: Page): void {
+  const texts: string[] = [];
+  sent.set(page, texts);
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => texts.push(String(payload))));
+}
+const moves = (page: Page) => sent.get(page)?.filter((text) => text.includes('5.mouse,')).length ?? 0;
+const typed = (page: Page, keysym: string) => sent.get(page)?.filter((text) => text.includes(keysym)).length ?? 0;
+const ESCAPE = '3.key,5.65307';
+
+const sheetOf = (page: Page) => sessionPage(page).screen.getByRole('img', { name: 'Drawing on the whiteboard' });
+
+/** What is drawn at a place of the sheet, in parts of its width and height: red, green, blue and how little is seen through it. */
+const inkAt = (page: Page, across: number, down: number) =>
+  sheetOf(page).evaluate(
+    (node, [x, y]) => {
+      const canvas = node as HTMLCanvasElement;
+      const at = canvas.getContext('2d')?.getImageData(canvas.width * x, canvas.height * y, 1, 1).data;
+      return [...(at ?? [])];
+    },
+    [across, down] as const,
+  );
+const [RED, NOTHING] = [
+  [198, 40, 40, 255],
+  [0, 0, 0, 0],
+];
+
+/** Whether the sheet is where the picture is, to the pixel. */
+const coversPicture = (page: Page) =>
+  sheetOf(page).evaluate((canvas) => {
+    const [own, picture] = [canvas, canvas.closest('[data-over-picture]')?.parentElement].map((node) =>
+      node?.getBoundingClientRect().toJSON(),
+    );
+    return JSON.stringify(own) === JSON.stringify(picture) && canvas.clientWidth > 0;
+  });
+
 describeWhere(whyNoChromium(), 'a meeting from a session', () => {
   const parts = onGateway({ whole: FAKE_DEVICES });
   async function watch(tab: Tab, href: string, among: Tab[]): Promise<Page> {
     among.push(tab);
+    noteSent(tab.page);
     await tab.page.addInitScript(watchLinks);
     await tab.page.goto(href);
     return tab.page;
@@ -43,6 +90,7 @@ describeWhere(whyNoChromium(), 'a meeting from a session', () => {
     await press(guest, 'Ask to join');
     const prompt = owner.getByRole('alertdialog', { name: 'Otto wants to join' });
     await prompt.getByRole('button', { name: 'Let in and meet' }).click();
+    await owner.getByRole('button', { name: 'Close', exact: true }).click();
     return { owner, guest };
   });
 
@@ -64,6 +112,47 @@ describeWhere(whyNoChromium(), 'a meeting from a session', () => {
   });
 
   test(
+    'has its board over the picture: a line lies at the same place of it for all, and the desktop waits',
+    LONG,
+    async () => {
+      const { owner, guest } = await talk.there();
+      await mini(owner).getByText('2 people').waitFor();
+      await mini(owner).getByRole('button', { name: 'Whiteboard' }).click();
+      await press(owner, 'Minimise');
+      await press(owner, 'Red');
+      const before = moves(owner);
+      await drawAcross(owner);
+      // It opens by itself, and leaves the pointer to the desktop.
+      await expect.poll(() => inkAt(guest, 0.5, 0.5), SOON).toEqual(RED);
+      expect(await guest.getByRole('button', { name: 'Use the desktop' }).getAttribute('aria-pressed')).toBe('true');
+      await guest.setViewportSize({ width: 700, height: 640 });
+      await expect.poll(() => inkAt(guest, 0.74, 0.5), SOON).toEqual(RED);
+      expect(await inkAt(guest, 0.2, 0.5)).toEqual(NOTHING);
+      expect([await coversPicture(owner), await coversPicture(guest)]).toEqual([true, true]);
+      expect(moves(owner), 'drawing is not pointing there').toBe(before);
+
+      await press(owner, 'Eraser');
+      await drawAcross(owner);
+      for (const page of [owner, guest]) await expect.poll(() => inkAt(page, 0.5, 0.5), SOON).toEqual(NOTHING);
+      expect(moves(owner)).toBe(before);
+
+      // What is typed is the desktop's all the while, but Escape gives it the pointer, too.
+      await owner.keyboard.press('a');
+      await expect.poll(() => typed(owner, '3.key,2.97'), SOON).toBeGreaterThan(0);
+      await owner.keyboard.press('Escape');
+      await expect
+        .poll(() => owner.getByRole('button', { name: 'Use the desktop' }).getAttribute('aria-pressed'), SOON)
+        .toBe('true');
+      await pointAt(owner, 0.5, 0.5);
+      await expect.poll(() => moves(owner), SOON).toBeGreaterThan(before);
+      expect(typed(owner, ESCAPE)).toBe(0);
+      for (const page of [owner, guest]) await press(page, 'Hide whiteboard');
+      await press(owner, 'Enlarge the meeting');
+      expect(await sheetOf(owner).count()).toBe(0);
+    },
+  );
+
+  test(
     'is begun with the share, lies over the picture at both ends, and ends with the session [A1-009]',
     LONG,
     async () => {
@@ -76,8 +165,6 @@ describeWhere(whyNoChromium(), 'a meeting from a session', () => {
         await seesMoving(page, other);
       }
       expect(await sessionPage(guest).colours()).toBeGreaterThan(A_PICTURE);
-      await owner.getByRole('button', { name: 'Close', exact: true }).click();
-
       // What is typed goes where the focus is.
       await sessionPage(owner).screen.click({ position: { x: 20, y: 400 } });
       await expect.poll(() => screenHasFocus(owner), SOON).toBe(true);

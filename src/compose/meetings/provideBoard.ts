@@ -1,4 +1,5 @@
 import {
+  combineLatest,
   distinctUntilChanged,
   EMPTY,
   filter,
@@ -20,6 +21,7 @@ import { OtherPointers } from '../../services/meeting/otherPointers.ts';
 import { OwnPointer } from '../../services/meeting/ownPointer.ts';
 import { saveFrom } from '../../services/saveFile.ts';
 import type { Ports } from '../ports/ports.ts';
+import { type BoardSheet, createBoardSheet } from './boardSheet.ts';
 import type { MeetingSide } from './meetingSide.ts';
 
 const FILE_NAME = 'board.png';
@@ -42,6 +44,7 @@ function enter({ outbox: { say } }: MeetingSide, pad: BoardPad, roomid: string, 
 
 /** What lies on the board of one room. */
 interface OnBoard {
+  readonly over: BoardSheet;
   readonly pad: BoardPad;
   readonly own: OwnPointer;
   readonly others: OtherPointers;
@@ -77,15 +80,28 @@ function hear(side: MeetingSide, on: OnBoard, message: GatewayMessage): void {
   }
 }
 
-/** Lines and one's own pointer, on the canvas that a view has for them; and the pointers of others, over it. */
-const shown$ = ({ desktops }: Ports, { pad, own, others }: OnBoard, roomid: string): Observable<never> =>
-  merge(
-    desktops.slot$(roomid, 'board').pipe(
-      tap((node) => pad.showOn(node)),
+/** The canvas that a view has for the board, unless it lies over a desktop. */
+const canvas$ = ({ desktops }: Ports, { over: { sheet$ } }: OnBoard, roomid: string): Observable<HTMLElement | null> =>
+  combineLatest([desktops.slot$(roomid, 'board'), sheet$]).pipe(
+    map(([node, sheet]) => sheet?.canvas ?? node),
+    distinctUntilChanged(),
+  );
+
+/** Lines and one's own pointer, on a canvas; and the pointers of others, over it. */
+const shown$ = (ports: Ports, on: OnBoard, roomid: string): Observable<never> => {
+  const { pad, own, others, over } = on;
+  return merge(
+    canvas$(ports, on, roomid).pipe(
+      tap((node) => pad.showOn(node, over.sheet$.value === null ? 'paper' : 'sheet')),
       switchMap((node) => (node === null ? EMPTY : new Observable<never>(() => own.attach(node)))),
     ),
-    desktops.slot$(roomid, 'pointers').pipe(tap((layer) => others.showOn(layer))),
+    combineLatest([ports.desktops.slot$(roomid, 'pointers'), over.sheet$]).pipe(
+      map(([layer, sheet]) => sheet?.pointers ?? layer),
+      distinctUntilChanged(),
+      tap((layer) => others.showOn(layer)),
+    ),
   ).pipe(ignoreElements());
+};
 
 const boardFacts$ = (ports: Ports, side: MeetingSide, on: OnBoard, roomid: string): Observable<BoardFact> =>
   merge(
@@ -103,8 +119,14 @@ const boardFacts$ = (ports: Ports, side: MeetingSide, on: OnBoard, roomid: strin
     }),
   );
 
-/** The board of one room, joined to the socket and to the canvas that a view has for it. */
-export function provideBoard(ports: Ports, side: MeetingSide, roomid: string) {
+interface BoardTarget {
+  readonly roomid: string;
+  /** The session over which the meeting lies. */
+  readonly clientId: string | undefined;
+}
+
+/** The board of one room, joined to the socket and to the canvas that a view has for it, or that lies over a desktop. */
+export function provideBoard(ports: Ports, side: MeetingSide, { roomid, clientId }: BoardTarget) {
   const { outbox } = side;
   const pad = new BoardPad({
     ownSid: () => side.entered?.sid ?? '',
@@ -112,9 +134,13 @@ export function provideBoard(ports: Ports, side: MeetingSide, roomid: string) {
     store: (url) => outbox.say({ action: 'store-canvas', roomid, url }),
   });
   const own = new OwnPointer((at) => void outbox.sayNow({ action: 'board-pointer', roomid, at }));
-  const on: OnBoard = { pad, own, others: new OtherPointers() };
+  const over = createBoardSheet(ports, clientId);
+  const on: OnBoard = { over, pad, own, others: new OtherPointers() };
   return boardMachine.provide({
-    actors: { boardFacts: fromEventObservable<BoardFact, undefined>(() => boardFacts$(ports, side, on, roomid)) },
+    actors: {
+      boardFacts: fromEventObservable<BoardFact, undefined>(() => boardFacts$(ports, side, on, roomid)),
+      ...over.actors,
+    },
     actions: {
       useLine: (_, line) => pad.pen.use(line),
       clear: () => outbox.say({ action: 'clear-board', roomid }),

@@ -181,8 +181,8 @@ function inRoom$(ports: Ports, side: MeetingSide, said: Said, roomid: string): O
   );
 }
 
-/** One room, joined to the socket, to the devices and to the links between people. */
-export function provideMeeting(ports: Ports, side: MeetingSide, roomid: string) {
+/** One room, joined to the socket, to the devices and to the links between people; over a session, where a client is named. */
+export function provideMeeting(ports: Ports, side: MeetingSide, roomid: string, clientId?: string) {
   const said: Said = {
     told: SILENT,
     joining: new BehaviorSubject<ClientMessage<'join-room'> | null>(null),
@@ -195,7 +195,7 @@ export function provideMeeting(ports: Ports, side: MeetingSide, roomid: string) 
       media: provideLocalMedia(ports, side),
       share: provideShare(side, roomid),
       chat: provideChat(side, roomid),
-      board: provideBoard(ports, side, roomid),
+      board: provideBoard(ports, side, { roomid, clientId }),
       presence: providePresence(ports, side),
       peer: providePeer(ports, side),
     },

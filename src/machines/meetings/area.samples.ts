@@ -10,9 +10,11 @@ import { peerMachine } from './peer/peer.machine.ts';
 import { preJoinMachine } from './preJoin/preJoin.machine.ts';
 
 export const boardEntry = entryOf(boardMachine, {
-  inputs: [undefined],
+  inputs: [{ isOverSession: false }, { isOverSession: true }],
   events: [
     { type: 'board.drawn' },
+    { type: 'board.lie' },
+    { type: 'board.rest' },
     { type: 'board.changed', isEmpty: false, canUndo: true },
     { type: 'board.changed', isEmpty: true, canUndo: false },
     { type: 'board.toggle' },

@@ -18,6 +18,9 @@ const TOUCHES = ['touchstart', 'touchmove', 'touchend'];
 
 /** The library gives every listener the base event; the state comes with the kind that was listened for. */
 const isTouch = (event: Guacamole.Event): event is Guacamole.Touch.Event => 'state' in event;
+/** A board over the picture has fingers of its own. */
+const isOverPicture = (target: Node): boolean =>
+  target instanceof Element && target.closest('[data-over-picture]') !== null;
 const pointsOf = (touches: TouchList): readonly Point[] =>
   Array.from(touches, ({ clientX, clientY }) => ({ x: clientX, y: clientY }));
 
@@ -129,7 +132,7 @@ export function connectFingers(client: Guacamole.Client, signals: FingerSignals)
     client.sendTouchState(event.state, true);
   });
   const isInPicture = ({ target }: TouchEvent): boolean =>
-    target instanceof Node && (element.parentElement ?? element).contains(target);
+    target instanceof Node && !isOverPicture(target) && (element.parentElement ?? element).contains(target);
   const stop = listen((event) => signals.remoteTouches() === 0 && isInPicture(event), fingers);
   return {
     mode(isAbsolute) {

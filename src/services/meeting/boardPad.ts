@@ -1,5 +1,5 @@
 import { Subject } from 'rxjs';
-import { BOARD_STORE_MS } from '../../../contract/limits.ts';
+import { BOARD_CANVAS_MAX_PX, BOARD_STORE_MS } from '../../../contract/limits.ts';
 import {
   addPart,
   type Board,
@@ -12,7 +12,7 @@ import {
   undo,
 } from '../../../contract/rules/board.ts';
 import { BoardPen } from './boardPen.ts';
-import { fitsMessage, paintBoard, paintPath, pictureOf } from './boardPaint.ts';
+import { type BoardGround, fitsMessage, paintBoard, paintPath, pictureOf } from './boardPaint.ts';
 import { warn } from './warn.ts';
 
 interface PadParts {
@@ -32,6 +32,9 @@ interface BoardPart extends Pick<Board, 'changes'> {
 /** `drawn`: somebody else began a line, or the room has a board already. */
 export type PadFact = { readonly isEmpty: boolean; readonly canUndo: boolean } | 'drawn';
 
+/** Also in a window of its own, whose elements are of other classes. */
+const isCanvas = (node: HTMLElement | null): node is HTMLCanvasElement => node?.localName === 'canvas';
+
 /** The board of one room: what is on it, and the canvas that shows it. No point of it reaches a machine or React. */
 export class BoardPad {
   readonly facts$ = new Subject<PadFact>();
@@ -41,6 +44,7 @@ export class BoardPad {
   #coming: BoardStroke[] = [];
   #image: HTMLImageElement | null = null;
   #context: CanvasRenderingContext2D | null = null;
+  #ground: BoardGround = 'paper';
   #detach: () => void = () => undefined;
   #storing: ReturnType<typeof setTimeout> | undefined;
 
@@ -58,11 +62,12 @@ export class BoardPad {
   }
 
   /** Draws there from now on; null where the board is hidden. */
-  showOn(node: HTMLElement | null): void {
+  showOn(node: HTMLElement | null, ground: BoardGround = 'paper'): void {
     this.#detach();
     this.#detach = () => undefined;
-    this.#context = node instanceof HTMLCanvasElement ? node.getContext('2d') : null;
-    if (!(node instanceof HTMLCanvasElement)) return;
+    this.#ground = ground;
+    this.#context = isCanvas(node) ? node.getContext('2d') : null;
+    if (!isCanvas(node)) return;
     const watch = new ResizeObserver(() => void (this.#fit(node) && this.#paint()));
     watch.observe(node);
     const lift = this.pen.attach(node);
@@ -147,7 +152,7 @@ export class BoardPad {
 
   #add(sid: string, piece: Drawn): void {
     const path = draw(this.#board, sid, piece);
-    if (this.#context !== null) paintPath(this.#context, piece, path);
+    if (this.#context !== null) paintPath(this.#context, piece, path, this.#ground);
     this.#tell();
   }
 
@@ -179,7 +184,8 @@ export class BoardPad {
 
   /** As fine as the screen; whether it has another size now, and has to be painted anew. */
   #fit(node: HTMLCanvasElement): boolean {
-    const scale = window.devicePixelRatio;
+    const most = BOARD_CANVAS_MAX_PX / Math.max(node.clientWidth, node.clientHeight);
+    const scale = Math.min(window.devicePixelRatio, most);
     const [width, height] = [Math.round(node.clientWidth * scale), Math.round(node.clientHeight * scale)];
     if (width === 0 || height === 0 || (node.width === width && node.height === height)) return false;
     [node.width, node.height] = [width, height];
@@ -187,6 +193,6 @@ export class BoardPad {
   }
 
   #paint(): void {
-    if (this.#context !== null) paintBoard(this.#context, this.#board, this.#image);
+    if (this.#context !== null) paintBoard(this.#context, this.#board, this.#image, this.#ground);
   }
 }

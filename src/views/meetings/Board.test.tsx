@@ -1,19 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { boardMachine } from '../../machines/meetings/board/board.machine.ts';
-import type { BoardContext } from '../../machines/meetings/board/board.types.ts';
 import { prepareViews, show } from '../testing/show.tsx';
-import { sentTo, still } from '../testing/still.ts';
+import { boardAt } from '../testing/meetingWorlds.ts';
+import { sentTo } from '../testing/still.ts';
 import { Board } from './Board.tsx';
 
 prepareViews();
-
-const boardAt = (value: 'drawing' | 'asking', context: Partial<BoardContext> = {}) =>
-  still(boardMachine, {
-    value: { shown: value },
-    context: { tool: 'pen', pen: { color: '#000000', size: 3 }, isEmpty: false, canUndo: true, ...context },
-  });
 
 test('the board is 640 by 480 before it is laid out, and is given away for what is drawn on it [C9-001]', () => {
   const given: unknown[] = [];
@@ -21,7 +14,7 @@ test('the board is 640 by 480 before it is laid out, and is given away for what 
     given.push(...slot);
     return () => undefined;
   };
-  show(<Board board={boardAt('drawing')} roomid="room" />, { attachSlot });
+  show(<Board board={boardAt({ inPanel: 'drawing' })} roomid="room" />, { attachSlot });
   const canvas = screen.getByRole<HTMLCanvasElement>('img', { name: 'Drawing on the whiteboard' });
   const over = canvas.nextElementSibling;
   expect([canvas.width, canvas.height]).toEqual([640, 480]);
@@ -29,7 +22,7 @@ test('the board is 640 by 480 before it is laid out, and is given away for what 
 });
 
 test('clearing asks before it is done [C5-001]', async () => {
-  const board = boardAt('asking');
+  const board = boardAt({ inPanel: 'asking' });
   const { user } = show(<Board board={board} roomid="room" />);
   const question = screen.getByRole('alertdialog', { name: 'Clear whiteboard' });
   expect(question.textContent).toContain('Are you sure you want to clear board? This cannot be undone');
@@ -40,7 +33,7 @@ test('clearing asks before it is done [C5-001]', async () => {
 });
 
 test('tools, colours and widths are chosen, and what is not there cannot be taken back', async () => {
-  const board = boardAt('drawing', { isEmpty: true, canUndo: false });
+  const board = boardAt({ inPanel: 'drawing' }, { isEmpty: true, canUndo: false });
   const { user } = show(<Board board={board} roomid="room" />);
   await user.click(screen.getByRole('button', { name: 'Eraser' }));
   await user.click(screen.getByRole('button', { name: 'Red' }));

@@ -16,7 +16,7 @@ import {
   selectShowsDevices,
   selectValidUntil,
 } from '../../machines/meetings/meeting/meeting.selectors.ts';
-import { selectIsBoardShown } from '../../machines/meetings/board/board.machine.ts';
+import { selectIsBoardInPanel } from '../../machines/meetings/board/board.machine.ts';
 import { selectIsChatOpen } from '../../machines/meetings/chat/chat.machine.ts';
 import { Actions } from '../parts/button/Actions.tsx';
 import { Button } from '../parts/button/Button.tsx';
@@ -124,7 +124,7 @@ function Room({ meeting, size }: SizedProps) {
   const chat = useSelector(meeting, selectChat);
   const isChatOpen = useSelector(chat, selectIsChatOpen);
   const board = useSelector(meeting, selectBoard);
-  const isBoardShown = useSelector(board, selectIsBoardShown);
+  const isBoardShown = useSelector(board, selectIsBoardInPanel);
   const roomid = useSelector(meeting, selectRoomId);
   const media = useSelector(meeting, selectMedia);
   const presence = useSelector(meeting, selectPresence);

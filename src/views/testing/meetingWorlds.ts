@@ -1,5 +1,6 @@
 import type { LinkRefusal } from '../../../contract/rules/meeting.ts';
 import { boardMachine, type BoardActorRef } from '../../machines/meetings/board/board.machine.ts';
+import type { BoardContext } from '../../machines/meetings/board/board.types.ts';
 import { chatMachine, type ChatActorRef } from '../../machines/meetings/chat/chat.machine.ts';
 import type { ChatMessage } from '../../machines/meetings/chat/chat.types.ts';
 import { guestJoinMachine, type GuestJoinActorRef } from '../../machines/meetings/guestJoin/guestJoin.machine.ts';
@@ -79,10 +80,16 @@ export function chatAt(value: ValueOf<typeof chatMachine> = 'closed', unread = 0
   });
 }
 
-export const boardAt = (value: ValueOf<typeof boardMachine> = 'hidden'): BoardActorRef =>
+export const boardAt = (
+  value: ValueOf<typeof boardMachine> = 'hidden',
+  context: Partial<BoardContext> = {},
+): BoardActorRef =>
   still(boardMachine, {
     value,
-    context: { tool: 'pen', pen: { color: '#1565c0', size: 3 }, isEmpty: false, canUndo: true },
+    context: {
+      ...{ tool: 'pen', pen: { color: '#1565C0', size: 3 }, isEmpty: false, canUndo: true },
+      ...{ isOverSession: false, place: 'overDesktop', ...context },
+    },
   });
 
 /** `calling`: who is called from this room. */

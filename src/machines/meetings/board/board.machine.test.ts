@@ -1,24 +1,37 @@
 import { expect, test, vi } from 'vitest';
 import { silentStream, startWithClock } from '../../shared/testing.ts';
-import { boardMachine, selectAsksToClear, selectIsBoardShown, selectPen, selectTool } from './board.machine.ts';
-import type { BoardEvent, BoardFact } from './board.types.ts';
+import {
+  boardMachine,
+  selectAsksToClear,
+  selectIsBoardInPanel,
+  selectIsBoardOverDesktop,
+  selectIsBoardShown,
+  selectIsBoardWatched,
+  selectIsOverSession,
+  selectPen,
+  selectTool,
+} from './board.machine.ts';
+import type { BoardEvent, BoardFact, EscapeFact } from './board.types.ts';
 
-function start() {
+function start(isOverSession = false) {
   const facts = silentStream<BoardFact>();
+  const sheet = silentStream<EscapeFact>();
+  const sheetPointer = silentStream<EscapeFact>();
   const done = vi.fn();
   const useLine = vi.fn();
   const { actor } = startWithClock(
     boardMachine.provide({
-      actors: { boardFacts: facts.logic },
+      actors: { boardFacts: facts.logic, sheet: sheet.logic, sheetPointer: sheetPointer.logic },
       actions: {
         useLine: (_, line) => useLine(line),
         ...{ clear: () => done('clear'), undo: () => done('undo'), save: () => done('save') },
       },
     }),
-    {},
+    { input: { isOverSession } },
   );
   const send = (...events: readonly BoardEvent[]) => events.forEach((event) => actor.send(event));
-  return { actor, done, facts, send, useLine, state: () => actor.getSnapshot() };
+  const lies = () => [selectIsBoardInPanel(actor.getSnapshot()), sheet.listeners, sheetPointer.listeners];
+  return { actor, done, facts, lies, send, useLine, state: () => actor.getSnapshot() };
 }
 
 const DRAWN: BoardEvent = { type: 'board.changed', isEmpty: false, canUndo: true };
@@ -83,4 +96,58 @@ test('there is nothing to take back or to save where nothing is drawn', () => {
   expect(done.mock.calls).toEqual([]);
   send(DRAWN, { type: 'board.undo' }, { type: 'board.save' });
   expect(done.mock.calls).toEqual([['undo'], ['save']]);
+});
+
+const [NOWHERE, IN_PANEL, SEEN, DRAWN_ON] = [
+  [false, 0, 0],
+  [true, 0, 0],
+  [false, 1, 0],
+  [false, 1, 1],
+];
+
+test('without a session the board lies in its panel only', () => {
+  const { lies, send, state } = start();
+  send({ type: 'board.toggle' }, { type: 'board.lie' });
+  expect([lies(), selectIsOverSession(state()), selectIsBoardOverDesktop(state())]).toEqual([IN_PANEL, false, false]);
+});
+
+test('over a session it lies over the desktop, and where it was put for the rest of the meeting', () => {
+  const { lies, send, state } = start(true);
+  expect(lies()).toEqual(NOWHERE);
+  send({ type: 'board.toggle' });
+  expect([lies(), selectIsOverSession(state()), selectIsBoardOverDesktop(state())]).toEqual([DRAWN_ON, true, true]);
+  send({ type: 'board.lie' });
+  expect(lies()).toEqual(IN_PANEL);
+  send({ type: 'board.toggle' }, { type: 'board.drawn' });
+  expect(lies()).toEqual(IN_PANEL);
+  send({ type: 'board.lie' });
+  expect(lies()).toEqual(DRAWN_ON);
+  send({ type: 'board.toggle' });
+  expect([lies(), selectIsBoardShown(state())]).toEqual([NOWHERE, false]);
+});
+
+test('what somebody else draws is seen over the desktop, which keeps the pointer until a tool is taken', () => {
+  const { lies, send, state, useLine } = start(true);
+  send({ type: 'board.drawn' });
+  expect([lies(), selectIsBoardWatched(state())]).toEqual([SEEN, true]);
+  send({ type: 'board.tool', tool: 'eraser' });
+  expect([lies(), selectTool(state()), useLine.mock.lastCall]).toEqual([
+    DRAWN_ON,
+    'eraser',
+    [{ color: '#ffffff', size: 10 }],
+  ]);
+  send({ type: 'board.rest' });
+  expect([lies(), selectIsBoardWatched(state())]).toEqual([SEEN, true]);
+  send({ type: 'board.toggle' });
+  expect(lies()).toEqual(NOWHERE);
+});
+
+test('over the desktop clearing asks as well, and one draws on after the answer', () => {
+  const { done, lies, send, state } = start(true);
+  send(DRAWN, { type: 'board.toggle' }, { type: 'board.clear' });
+  expect([selectAsksToClear(state()), lies()]).toEqual([true, SEEN]);
+  send({ type: 'board.cancel' });
+  expect([selectAsksToClear(state()), lies(), done.mock.calls]).toEqual([false, DRAWN_ON, []]);
+  send({ type: 'board.clear' }, { type: 'board.confirm' });
+  expect([lies(), done.mock.calls]).toEqual([DRAWN_ON, [['clear']]]);
 });

@@ -7,7 +7,16 @@ import {
   BOARD_PEN_SIZE,
 } from '../../../../contract/limits.ts';
 import { effect, streamNotProvided } from '../../shared/notProvided.ts';
-import type { BoardContext, BoardEvent, BoardFact, BoardLine, BoardTool } from './board.types.ts';
+import type {
+  BoardContext,
+  BoardEvent,
+  BoardFact,
+  BoardInput,
+  BoardLine,
+  BoardPlace,
+  BoardTool,
+  EscapeFact,
+} from './board.types.ts';
 
 const ERASER: BoardLine = { color: BOARD_ERASER_COLOR, size: BOARD_ERASER_SIZE };
 
@@ -16,15 +25,39 @@ const lineOf = ({ context: { tool, pen } }: { readonly context: BoardContext }):
 
 const takeLine = { type: 'useLine', params: lineOf } as const;
 
+/** What is done with a tool in the hand. */
+const WITH_TOOL = {
+  'board.tool': { actions: ['takeTool', takeLine] },
+  'board.color': { actions: ['takeColor', takeLine] },
+  'board.size': { actions: ['takeSize', takeLine] },
+  'board.undo': { guard: 'canUndo', actions: 'undo' },
+  'board.save': { guard: 'hasDrawing', actions: 'save' },
+  'board.clear': { guard: 'hasDrawing', target: 'asking' },
+} as const;
+
+const ASKING = {
+  description: 'C§5 clearing the board asks for confirmation',
+  on: {
+    'board.confirm': { target: 'drawing', actions: 'clear' },
+    'board.cancel': 'drawing',
+  },
+} as const;
+
 export const boardMachine = setup({
-  types: { context: {} as BoardContext, events: {} as BoardEvent },
+  types: { context: {} as BoardContext, events: {} as BoardEvent, input: {} as BoardInput },
   actors: {
     /** What happens on the board; no point of it comes here. */
     boardFacts: streamNotProvided<BoardFact>('boardFacts'),
+    /** A transparent sheet over the picture of the session, as long as somebody listens. */
+    sheet: streamNotProvided<EscapeFact>('sheet'),
+    /** The sheet has the pointer, as long as somebody listens. */
+    sheetPointer: streamNotProvided<EscapeFact>('sheetPointer'),
   },
   guards: {
     canUndo: ({ context }) => context.canUndo,
     hasDrawing: ({ context }) => !context.isEmpty,
+    isOverSession: ({ context }) => context.isOverSession,
+    liesOver: ({ context }) => context.isOverSession && context.place === 'overDesktop',
   },
   actions: {
     takeTool: assign(({ event }) => {
@@ -44,6 +77,7 @@ export const boardMachine = setup({
       assertEvent(event, 'board.changed');
       return { isEmpty: event.isEmpty, canUndo: event.canUndo };
     }),
+    rememberPlace: assign((_, place: BoardPlace) => ({ place })),
     /** From the next line on. */
     useLine: effect<BoardLine>('useLine'),
     /** C§4 clear is broadcast to the room. */
@@ -56,42 +90,60 @@ export const boardMachine = setup({
 }).createMachine({
   id: 'board',
   description: 'C§2 a whiteboard that all in the room draw on, shown or hidden by each for themselves',
-  context: {
+  context: ({ input: { isOverSession } }) => ({
     tool: 'pen',
     pen: { color: BOARD_PEN_COLOR, size: BOARD_PEN_SIZE },
     isEmpty: true,
     canUndo: false,
-  },
+    isOverSession,
+    place: 'overDesktop',
+  }),
   invoke: { id: 'boardFacts', src: 'boardFacts' },
   initial: 'hidden',
   on: { 'board.changed': { actions: 'takeChanged' } },
   states: {
     hidden: {
       description: 'C§4 it is shown by itself when somebody else draws',
-      on: { 'board.toggle': 'shown', 'board.drawn': 'shown' },
+      on: {
+        'board.toggle': [{ guard: 'liesOver', target: 'overDesktop' }, { target: 'inPanel' }],
+        'board.drawn': [{ guard: 'liesOver', target: 'overDesktop.watching' }, { target: 'inPanel' }],
+      },
     },
-    shown: {
+    inPanel: {
+      description: 'White paper among the people of the meeting',
       initial: 'drawing',
       entry: takeLine,
-      on: { 'board.toggle': 'hidden' },
+      on: {
+        'board.toggle': 'hidden',
+        'board.lie': {
+          guard: 'isOverSession',
+          target: 'overDesktop',
+          actions: { type: 'rememberPlace', params: 'overDesktop' },
+        },
+      },
+      states: { drawing: { on: WITH_TOOL }, asking: ASKING },
+    },
+    overDesktop: {
+      description: 'What is drawn lies over the picture of the session, at the same place of it for everybody',
+      invoke: { id: 'sheet', src: 'sheet' },
+      initial: 'drawing',
+      entry: takeLine,
+      on: {
+        'board.toggle': 'hidden',
+        'board.lie': { target: 'inPanel', actions: { type: 'rememberPlace', params: 'panel' } },
+      },
       states: {
+        watching: {
+          description: 'The desktop has the pointer: who did not ask for the board is not kept from work by it',
+          on: {
+            'board.tool': { target: 'drawing', actions: ['takeTool', takeLine] },
+          },
+        },
         drawing: {
-          on: {
-            'board.tool': { actions: ['takeTool', takeLine] },
-            'board.color': { actions: ['takeColor', takeLine] },
-            'board.size': { actions: ['takeSize', takeLine] },
-            'board.undo': { guard: 'canUndo', actions: 'undo' },
-            'board.save': { guard: 'hasDrawing', actions: 'save' },
-            'board.clear': { guard: 'hasDrawing', target: 'asking' },
-          },
+          invoke: { id: 'sheetPointer', src: 'sheetPointer' },
+          on: { ...WITH_TOOL, 'board.rest': 'watching' },
         },
-        asking: {
-          description: 'C§5 clearing the board asks for confirmation',
-          on: {
-            'board.confirm': { target: 'drawing', actions: 'clear' },
-            'board.cancel': 'drawing',
-          },
-        },
+        asking: ASKING,
       },
     },
   },
@@ -100,8 +152,18 @@ export const boardMachine = setup({
 export type BoardActorRef = ActorRefFrom<typeof boardMachine>;
 export type BoardSnapshot = SnapshotFrom<typeof boardMachine>;
 
-export const selectIsBoardShown = (snapshot: BoardSnapshot | undefined): boolean => snapshot?.matches('shown') === true;
-export const selectAsksToClear = (snapshot: BoardSnapshot): boolean => snapshot.matches({ shown: 'asking' });
+export const selectIsBoardShown = (snapshot: BoardSnapshot | undefined): boolean =>
+  snapshot !== undefined && !snapshot.matches('hidden');
+export const selectIsBoardInPanel = (snapshot: BoardSnapshot | undefined): boolean =>
+  snapshot?.matches('inPanel') === true;
+export const selectIsBoardOverDesktop = (snapshot: BoardSnapshot | undefined): boolean =>
+  snapshot?.matches('overDesktop') === true;
+/** The desktop has the pointer, and no tool is in the hand. */
+export const selectIsBoardWatched = (snapshot: BoardSnapshot): boolean => snapshot.matches({ overDesktop: 'watching' });
+export const selectAsksToClear = (snapshot: BoardSnapshot): boolean =>
+  snapshot.matches({ inPanel: 'asking' }) || snapshot.matches({ overDesktop: 'asking' });
+/** There is the picture of a session that it may lie over. */
+export const selectIsOverSession = (snapshot: BoardSnapshot): boolean => snapshot.context.isOverSession;
 export const selectTool = (snapshot: BoardSnapshot): BoardTool => snapshot.context.tool;
 export const selectPen = (snapshot: BoardSnapshot): BoardLine => snapshot.context.pen;
 export const selectIsBoardEmpty = (snapshot: BoardSnapshot): boolean => snapshot.context.isEmpty;

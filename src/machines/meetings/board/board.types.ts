@@ -6,13 +6,23 @@ export interface BoardLine {
   readonly size: number;
 }
 
-export interface BoardContext {
+/** Where it lies while it is shown. */
+export type BoardPlace = 'panel' | 'overDesktop';
+
+export interface BoardInput {
+  /** The meeting lies over a remote session. */
+  readonly isOverSession: boolean;
+}
+
+export interface BoardContext extends BoardInput {
   readonly tool: BoardTool;
   /** Of the pen; the eraser has its own. */
   readonly pen: BoardLine;
   readonly isEmpty: boolean;
   /** There is a line of one's own on the board. */
   readonly canUndo: boolean;
+  /** As it was chosen last in this meeting; without a session it lies in its panel. */
+  readonly place: BoardPlace;
 }
 
 export type BoardFact =
@@ -20,8 +30,16 @@ export type BoardFact =
   | { readonly type: 'board.drawn' }
   | { readonly type: 'board.changed'; readonly isEmpty: boolean; readonly canUndo: boolean };
 
+/** Whoever draws over the desktop wants to use it again. */
+export interface EscapeFact {
+  readonly type: 'board.rest';
+}
+
 export type BoardEvent =
   | BoardFact
+  | EscapeFact
+  /** From its panel over the desktop, and back. */
+  | { readonly type: 'board.lie' }
   | { readonly type: 'board.toggle' }
   | { readonly type: 'board.tool'; readonly tool: BoardTool }
   | { readonly type: 'board.color'; readonly color: string }

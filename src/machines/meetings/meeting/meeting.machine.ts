@@ -33,7 +33,7 @@ export const meetingMachine = meetingSetup.createMachine({
         { id: 'media', src: 'media', input: ({ context }) => context.media },
         { id: 'share', src: 'share', input: ({ context: { media } }) => ({ isBeside: media.sharesBeside ?? false }) },
         { id: 'chat', src: 'chat', input: ({ context: { roomid } }) => ({ roomid }) },
-        { id: 'board', src: 'board' },
+        { id: 'board', src: 'board', input: ({ context }) => ({ isOverSession: context.isOverSession === true }) },
         { id: 'presence', src: 'presence', input: ({ context: { isGuest, roomid } }) => ({ isGuest, roomid }) },
       ],
       exit: 'removeAll',

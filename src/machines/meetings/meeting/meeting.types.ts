@@ -29,6 +29,8 @@ export interface MeetingInput {
   /** A guest's own; users have theirs. */
   readonly name: string;
   readonly media: MediaWishes;
+  /** It lies over a remote session; without it, it does not. */
+  readonly isOverSession?: boolean;
 }
 
 /** How a meeting ends; `left` where the person wanted it. */

@@ -15,6 +15,7 @@ import { useText } from '../../parts/text/useText.ts';
 import { MediaToggles } from '../MediaToggles.tsx';
 import { MeetingView } from '../MeetingView.tsx';
 import { Stage } from '../Stage.tsx';
+import { DeskBoard } from './DeskBoard.tsx';
 import styles from './mini.module.css';
 
 interface MiniProps {
@@ -28,8 +29,17 @@ interface OfMeeting extends MiniProps {
 /** A meeting in a small window: over the page, as one line, or in a window of its own. */
 export function MiniMeetingView({ content }: MiniProps) {
   const meeting = useSelector(content, selectMiniMeeting);
-  const shape = useSelector(content, selectMiniShape);
   if (meeting === undefined) return null;
+  return (
+    <>
+      <DeskBoard meeting={meeting} />
+      <Shaped content={content} meeting={meeting} />
+    </>
+  );
+}
+
+function Shaped({ content, meeting }: OfMeeting) {
+  const shape = useSelector(content, selectMiniShape);
   switch (shape) {
     case 'floating':
       return <Floating content={content} meeting={meeting} />;
