@@ -1,5 +1,3 @@
-import type Guacamole from 'guacamole-common-js';
-import { Observable } from 'rxjs';
 import type { Size } from './size.ts';
 
 /** A piece of the remote desktop, in its own pixels. */
@@ -50,20 +48,4 @@ export function createDisplayLayout(): DisplayLayout {
     ownPart: (remote) => (others.length === 0 ? remote : (partAt(remote, 0, own) ?? remote)),
     parts: (remote) => others.map((size, index) => partAt(remote, own.width + widthOf(others.slice(0, index)), size)),
   };
-}
-
-/** Each time that a frame is drawn, while somebody listens. */
-export function frames$(client: Guacamole.Client): Observable<void> {
-  return new Observable((subscriber) => {
-    const before = client.onsync;
-    client.onsync = (...about) => {
-      before?.(...about);
-      client.getDisplay().flush(() => {
-        subscriber.next();
-      });
-    };
-    return () => {
-      client.onsync = before;
-    };
-  });
 }

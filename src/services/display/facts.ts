@@ -1,6 +1,7 @@
 import Guacamole from 'guacamole-common-js';
 import { filter, map, merge, mergeMap, Observable, of, share, switchMap, take, takeUntil, timer } from 'rxjs';
 import { FIRST_PICTURE_MS, PAINT_WAIT_MS } from '../../../contract/limits.ts';
+import { frameEnds$ } from './frames.ts';
 import type { Pictures } from './pictures.ts';
 
 const frame$ = new Observable<number>((subscriber) => {
@@ -43,18 +44,6 @@ const FACT_OF_STATE: Readonly<Record<number, DesktopFact>> = {
   [DISCONNECTED]: { type: 'client.disconnected' },
 };
 
-/** At the end of each frame that has arrived; not yet drawn then. */
-function frames$(client: Guacamole.Client): Observable<undefined> {
-  return new Observable((subscriber) => {
-    const onsync = () => {
-      subscriber.next(undefined);
-    };
-    // The library's types leave this callback out.
-    Object.assign(client, { onsync });
-    return () => Object.assign(client, { onsync: null });
-  });
-}
-
 const flushed$ = (display: Guacamole.Display): Observable<undefined> =>
   new Observable((subscriber) => {
     display.flush(() => {
@@ -67,7 +56,7 @@ const isEnd = ({ type }: DesktopFact): boolean => type === 'client.failed' || ty
 
 /** Of a client that is connected; the first frame may be an empty one. */
 function drawn$(client: Guacamole.Client, pictures: Pick<Pictures, 'hasCome'>): Observable<DesktopFact> {
-  const seen$ = frames$(client).pipe(filter(() => pictures.hasCome()));
+  const seen$ = frameEnds$(client).pipe(filter(() => pictures.hasCome()));
   return merge(seen$, timer(FIRST_PICTURE_MS)).pipe(
     take(1),
     switchMap(() => flushed$(client.getDisplay())),

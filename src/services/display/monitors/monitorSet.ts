@@ -14,7 +14,8 @@ import {
   tap,
 } from 'rxjs';
 import type { Size } from '../size.ts';
-import { frames$, type Region, type DisplayLayout } from '../displayLayout.ts';
+import type { Region, DisplayLayout } from '../displayLayout.ts';
+import { drawnFrames$ } from '../drawnFrames.ts';
 import type { FromMonitor } from './messages.ts';
 import type { MonitorChannel } from './monitorWindows.ts';
 import { createPainter } from './painter.ts';
@@ -60,7 +61,7 @@ export class MonitorSet {
         tap(() => this.end()),
         ignoreElements(),
       ),
-      frames$(this.#client).pipe(
+      drawnFrames$(this.#client).pipe(
         tap(() => this.#draw()),
         ignoreElements(),
       ),
