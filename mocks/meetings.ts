@@ -9,6 +9,7 @@ interface MockPerson {
   readonly video: boolean;
   sharing: boolean;
   beside?: true | undefined;
+  desktop?: true | undefined;
   readonly hand: boolean;
 }
 

@@ -61,6 +61,10 @@ export const SEND_SIZES = [
   { peopleMax: 12, scaleResolutionDownBy: 8 / 3, maxFramerate: 10, maxBitrate: 120_000 },
 ] as const;
 export const SHARE_SEND = { scaleResolutionDownBy: 1, maxFramerate: 15, maxBitrate: 2_500_000 };
+export const DESKTOP_SHOW_MAX_PX = { width: 1_920, height: 1_080 }; // of a remote desktop that is shown in a meeting
+export const DESKTOP_SHOW_FRAME_MS = 80; // at least so long from one picture of it to the next
+export const DESKTOP_SHOW_STILL_MS = 500; // one that stands still is sent again, for whoever comes later
+export const DESKTOP_SHOW_WAIT_MS = 60_000; // a session that comes back within it goes on being shown
 export const FLOATING_LEAST_PX = 200; // a window within the page: no narrower or lower
 export const FLOATING_STEP_PX = 24; // by one press of an arrow key
 export const OWN_WINDOW_WIDTH_PX = 360; // what a meeting in a window of its own asks for

@@ -31,6 +31,8 @@ const person = {
   sharing: z.boolean(),
   /** The screen that is shown has a place of its own, and the camera goes on. */
   beside: z.optional(z.boolean()),
+  /** It is the picture of a remote session. Said of no others, and older clients leave it out. */
+  desktop: z.optional(z.boolean()),
   /** Wants to say something. */
   hand: z.boolean(),
 };
@@ -173,6 +175,7 @@ export const meetingActions = {
   },
   'enable-share-screen': shared('A screen takes the place of the camera, or stands beside it', {
     beside: z.optional(z.boolean()),
+    desktop: z.optional(z.boolean()),
   }),
   'disable-share-screen': shared('The camera is back in its place', {}),
   message: {

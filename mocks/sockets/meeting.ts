@@ -150,8 +150,10 @@ function share(
   const own = room?.people.find((one) => one.sid === sid);
   if (!room || !own) return;
   const beside = ('beside' in said && said.beside) || undefined;
-  Object.assign(own, { sharing: action === 'enable-share-screen', beside });
-  const message = { action, sid, roomid, username: own.username, ...(beside && { beside }) };
+  const desktop = (!own.isGuest && 'desktop' in said && said.desktop) || undefined;
+  Object.assign(own, { sharing: action === 'enable-share-screen', beside, desktop });
+  const how = { ...(beside && { beside }), ...(desktop && { desktop }) };
+  const message = { action, sid, roomid, username: own.username, ...how };
   if (wsSessionId === undefined) tell(world, room, message, sid);
   else pass(world, room, wsSessionId, message);
 }

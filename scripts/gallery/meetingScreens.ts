@@ -15,6 +15,7 @@ import {
   peerAt,
   preJoinAt,
   presenceAt,
+  shareAt,
 } from '../../src/views/testing/meetingWorlds.ts';
 import { still } from '../../src/views/testing/still.ts';
 import { appAt, LIVE_REGIONS, pageAt, sessionAt, viewerAt } from '../../src/views/testing/worlds.ts';
@@ -94,6 +95,7 @@ export const meetingScreens: Readonly<Record<string, Screen>> = {
   'room-four': room({ ...four, chat: chatAt('closed', 2) }),
   'room-lost': room(lost),
   'room-shared': room(shown),
+  'room-desktop': room({ ...four, people: [{ ...INES, sharing: true, desktop: true }, OTTO, LEA] }),
   'room-five': room({ people: crowd(4) }),
   'room-six': room({ people: crowd(5) }),
   'room-seven': room({ people: crowd(6) }),
@@ -119,6 +121,10 @@ export const meetingScreens: Readonly<Record<string, Screen>> = {
   'mini-board': mini(meetingAt({ ...two, board: boardAt({ overDesktop: 'drawing' }, overSession) })),
   'mini-board-watched': mini(meetingAt({ ...two, board: boardAt({ overDesktop: 'watching' }, overSession) })),
   'mini-board-panel': mini(meetingAt({ ...two, board: boardAt({ inPanel: 'drawing' }, overSession) })),
+  'mini-own': mini(meetingAt({ ...two, share: shareAt('off', { hasDesktop: true }) })),
+  'mini-own-shown': mini(
+    meetingAt({ ...two, share: shareAt({ on: 'live' }, { hasDesktop: true, source: 'desktop' }) }),
+  ),
   'mini-minimised': mini(meetingAt(two), 'minimised'),
   'mini-detached': mini(meetingAt(two), { pictureInPicture: 'opening' }),
 };

@@ -7,6 +7,7 @@ import { miniMeetingMachine } from '../machines/meetings/miniMeeting/miniMeeting
 import type { MiniMeetingFact, MiniMeetingInput } from '../machines/meetings/miniMeeting/miniMeeting.types.ts';
 import { createMeetingSide } from '../compose/meetings/meetingSide.ts';
 import { provideMeeting } from '../compose/meetings/provideMeeting.ts';
+import { mayShowDesktop } from '../compose/meetings/provideScreenShare.ts';
 import type { Ports } from '../compose/ports/ports.ts';
 import { type Directory, showNotice, SYSTEM_ID } from '../compose/shared/notify.ts';
 import { MiniMeetingView } from '../views/meetings/mini/MiniMeetingView.tsx';
@@ -42,7 +43,9 @@ export function openMiniMeeting(ports: Ports, params: RouteTarget['params']) {
       sayNoWindow: ({ system }) => showNotice(system, { kind: 'error', key: 'meeting.mini.noWindow' }),
     },
   });
-  const meeting = { roomid: room, roomKey: key, isGuest, name, media: side.memory.wants(), isOverSession: true };
+  const hasDesktop = !isGuest && mayShowDesktop(clientId);
+  const over = { isOverSession: true, hasDesktop };
+  const meeting = { roomid: room, roomKey: key, isGuest, name, media: side.memory.wants(), ...over };
   const input: MiniMeetingInput = { clientId, meeting };
   return { logic, input };
 }

@@ -5,13 +5,16 @@ import { describeWhere } from '../support/needs.ts';
 import { homePage } from './pages/homePage.ts';
 import { sessionPage } from './pages/sessionPage.ts';
 import {
+  CAMERA_MAX_PX,
   countsOf,
   drawAcross,
+  drawn,
   FAKE_DEVICES,
   pointAt,
   press,
   seesMoving,
   SOON,
+  tile,
   watchLinks,
 } from './support/meetingRoom.ts';
 import { staying } from './support/staying.ts';
@@ -62,6 +65,63 @@ const coversPicture = (page: Page) =>
     return JSON.stringify(own) === JSON.stringify(picture) && canvas.clientWidth > 0;
   });
 
+declare let pickers: number;
+
+/** Counts how often the browser is asked for a screen. */
+function watchPicker(): void {
+  Object.assign(window, { pickers: 0 });
+  navigator.mediaDevices.getDisplayMedia = () => {
+    pickers += 1;
+    return Promise.reject(new Error('Nobody picks here.'));
+  };
+}
+
+/** Of the largest layer. */
+const remoteSize = (page: Page) =>
+  sessionPage(page).screen.evaluate((node) => {
+    const widths = [...node.querySelectorAll<HTMLElement>('canvas')].map(({ parentElement }) => ({
+      width: Number.parseInt(parentElement?.style.width ?? '0', 10),
+      height: Number.parseInt(parentElement?.style.height ?? '0', 10),
+    }));
+    return widths.reduce((most, one) => (one.width > most.width ? one : most));
+  });
+
+/** Colours at the same places of a picture, in parts of its width and height. */
+const PLACES = [0.1, 0.3, 0.5, 0.7, 0.9].flatMap((x) => [0.15, 0.5, 0.85].map((y) => [x, y] as const));
+
+const coloursOf = (page: Page, selector: string, size: { readonly width: number; readonly height: number }) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate(readColours, { places: PLACES, ...size });
+
+interface Reading {
+  readonly places: readonly (readonly [number, number])[];
+  readonly width: number;
+  readonly height: number;
+}
+
+function readColours(node: Element, { places, width, height }: Reading): readonly number[] {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  const context = canvas.getContext('2d');
+  context?.drawImage(node as HTMLCanvasElement | HTMLVideoElement, 0, 0);
+  return places.flatMap(([x, y]) => [...(context?.getImageData(x * width, y * height, 1, 1).data.slice(0, 3) ?? [])]);
+}
+
+/** What a picture loses on its way, per colour of 256 and on average. */
+const NEARLY = 12;
+
+/** How much what somebody else sees differs from the desktop. */
+async function differences(owner: Page, watcher: Page): Promise<number> {
+  const size = await remoteSize(owner);
+  const [there, seen] = [
+    await coloursOf(owner, '[role="application"] canvas', size),
+    await coloursOf(watcher, 'figure[data-person="admin"] video', size),
+  ];
+  return there.reduce((sum, value, index) => sum + Math.abs(value - (seen[index] ?? 0)), 0) / there.length;
+}
+
 describeWhere(whyNoChromium(), 'a meeting from a session', () => {
   const parts = onGateway({ whole: FAKE_DEVICES });
   async function watch(tab: Tab, href: string, among: Tab[]): Promise<Page> {
@@ -72,8 +132,8 @@ describeWhere(whyNoChromium(), 'a meeting from a session', () => {
     return tab.page;
   }
 
-  /** The administrator shares the session and talks, in one step; a guest who comes by the link is let in and meets. */
-  const talk = staying(async (among) => {
+  /** The administrator shares the session and talks, in one step. */
+  async function shareAndTalk(among: Tab[]): Promise<Page> {
     const { url, admin } = parts.oriel;
     const owner = await watch(await emptyTabOf(parts.browser, url, admin), url, among);
     await homePage(owner).row('Welcome desktop').click();
@@ -83,8 +143,14 @@ describeWhere(whyNoChromium(), 'a meeting from a session', () => {
     await press(owner, 'Watch');
     await press(owner, 'Copy link');
     await owner.getByText('Link copied').first().waitFor();
-    const href = await owner.evaluate(() => navigator.clipboard.readText());
     await mini(owner).getByText('Only you').waitFor();
+    return owner;
+  }
+
+  /** A guest who comes by the link is let in and meets. */
+  const talk = staying(async (among) => {
+    const owner = await shareAndTalk(among);
+    const href = await owner.evaluate(() => navigator.clipboard.readText());
     const guest = await watch(await openTab(parts.browser, null), href, among);
     await guest.getByLabel('Your name').fill('Otto');
     await press(guest, 'Ask to join');
@@ -194,6 +260,59 @@ describeWhere(whyNoChromium(), 'a meeting from a session', () => {
       await sessionPage(owner).leave();
       await homePage(owner).list.waitFor();
       for (const page of [owner, guest]) await mini(page).waitFor({ state: 'detached' });
+      await expect.poll(() => countsOf(owner), SOON).toMatchObject({ open: 0, live: 0 });
+    },
+  );
+
+  const shown = staying(async (among) => {
+    const owner = await shareAndTalk(among);
+    await owner.evaluate(watchPicker);
+    await owner.getByRole('button', { name: 'Close', exact: true }).click();
+    await press(owner, 'More');
+    await owner.getByRole('menuitem', { name: 'Copy guest link' }).click();
+    const copied = () => owner.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied, SOON).toContain('/meet/');
+    const watcher = await watch(await openTab(parts.browser, null), await copied(), among);
+    await watcher.getByLabel('Your name').fill('Lea');
+    await press(watcher, 'Join');
+    await seesMoving(watcher, 'admin');
+    return { owner, watcher };
+  });
+
+  test(
+    'shows its desktop to whoever has only the meeting’s link, without the browser’s picker and without an offer',
+    LONG,
+    async () => {
+      const { owner, watcher } = await shown.there();
+      await seesMoving(owner, 'Lea');
+      const offers = () => Promise.all([owner, watcher].map(async (page) => (await countsOf(page)).offers));
+      const before = await offers();
+      await press(owner, 'Show this desktop');
+      await tile(watcher, 'admin').getByText('admin’s desktop').waitFor();
+      const remote = await remoteSize(owner);
+      await expect.poll(async () => (await drawn(watcher, 'admin')).width, SOON).toBe(remote.width);
+      await expect.poll(() => differences(owner, watcher), SOON).toBeLessThan(NEARLY);
+      await press(owner, 'Stop sharing');
+      await tile(watcher, 'admin').getByText('admin’s desktop').waitFor({ state: 'detached' });
+      await expect.poll(async () => (await drawn(watcher, 'admin')).width, SOON).toBeLessThan(CAMERA_MAX_PX);
+      expect([await owner.evaluate(() => pickers), await offers()]).toEqual([0, before]);
+    },
+  );
+
+  test(
+    'whoever comes while the desktop is shown and stands still sees it, and it ends with the session',
+    LONG,
+    async () => {
+      const { owner, watcher } = await shown.there();
+      await press(owner, 'Show this desktop');
+      await tile(watcher, 'admin').getByText('admin’s desktop').waitFor();
+      await watcher.reload();
+      await watcher.getByLabel('Your name').fill('Lea');
+      await press(watcher, 'Join');
+      await tile(watcher, 'admin').getByText('admin’s desktop').waitFor();
+      await expect.poll(() => differences(owner, watcher), SOON).toBeLessThan(NEARLY);
+      await sessionPage(owner).leave();
+      await tile(watcher, 'admin').waitFor({ state: 'detached' });
       await expect.poll(() => countsOf(owner), SOON).toMatchObject({ open: 0, live: 0 });
     },
   );

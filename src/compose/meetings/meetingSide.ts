@@ -57,6 +57,10 @@ const iceServersOf = ({ entered }: MeetingSide): RTCIceServer[] =>
     ...(credential !== undefined && { credential }),
   }));
 
+/** C§7 lists it; who speaks is told by the token all the same. */
+export const nameIn = ({ entered }: MeetingSide): { readonly username?: string } =>
+  entered === null ? {} : { username: entered.username };
+
 /** The microphone, the picture and the screen go to everybody in the room. */
 export const sendTracks$ = ({ tracks, mesh }: MeetingSide): Observable<never> =>
   merge(

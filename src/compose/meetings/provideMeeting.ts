@@ -5,7 +5,6 @@ import {
   finalize,
   fromEvent,
   ignoreElements,
-  map,
   merge,
   type Observable,
   startWith,
@@ -13,7 +12,7 @@ import {
   take,
   tap,
 } from 'rxjs';
-import { fromEventObservable, fromPromise } from 'xstate';
+import { fromEventObservable } from 'xstate';
 import type { ClientMessage } from '../../../contract/socket/index.ts';
 import { guestLink } from '../../../contract/rules/roomId.ts';
 import type { LiveMedia } from '../../machines/meetings/localMedia/localMedia.types.ts';
@@ -22,22 +21,21 @@ import { meetingMachine, type MeetingSnapshot } from '../../machines/meetings/me
 import type { RoomTarget } from '../../machines/meetings/meeting/meeting.setup.ts';
 import type { RoomFact } from '../../machines/meetings/meeting/meeting.types.ts';
 import {
-  screenShareMachine,
   selectIsBeside,
   selectIsSharing,
+  selectSource,
 } from '../../machines/meetings/screenShare/screenShare.machine.ts';
-import type { ScreenShareFact } from '../../machines/meetings/screenShare/screenShare.types.ts';
 import { createLocalClipboard } from '../../services/clipboard.ts';
 import { chime } from '../../services/meeting/chime.ts';
-import { warn } from '../../services/meeting/warn.ts';
 import type { Ports } from '../ports/ports.ts';
 import { showNotice } from '../shared/notify.ts';
 import { ofAction } from '../../socket/generalBus.ts';
-import { type MeetingSide, sendTracks$ } from './meetingSide.ts';
+import { type MeetingSide, nameIn, sendTracks$ } from './meetingSide.ts';
 import { providePresence } from './calls/providePresence.ts';
 import { provideBoard } from './provideBoard.ts';
 import { provideLocalMedia } from './provideLocalMedia.ts';
 import { providePeer } from './providePeer.ts';
+import { provideScreenShare, sayShown } from './provideScreenShare.ts';
 import { roomFacts$ } from './roomFacts.ts';
 
 /** What one says of oneself in the room. */
@@ -66,9 +64,6 @@ function sayLeave({ generalBus }: Ports, side: MeetingSide, said: Said, roomid: 
   generalBus.send({ action: 'disconnect', roomid, ...nameIn(side) });
 }
 
-/** C§7 lists it; who speaks is told by the token all the same. */
-const nameIn = ({ entered }: MeetingSide) => (entered === null ? {} : { username: entered.username });
-
 /** As soon as the socket is there. */
 const join$ = ({ generalBus }: Ports, { joining }: Said): Observable<never> =>
   joining.pipe(
@@ -90,48 +85,6 @@ function sayNews({ outbox }: MeetingSide, said: Said, roomid: string, live: Live
   if (live.mic !== told.mic) outbox.say({ action: 'action', roomid, msg: live.mic ? 'unmute' : 'mute' });
   if (live.camera !== told.camera) outbox.say({ action: 'action', roomid, msg: live.camera ? 'videoon' : 'videooff' });
   said.told = live;
-}
-
-interface ShownScreen {
-  readonly isBeside: boolean;
-  /** To one person, by session id; to all where it is left out. */
-  readonly to?: string;
-}
-
-function sayShown(side: MeetingSide, roomid: string, { isBeside, to }: ShownScreen): void {
-  const more = { ...(to !== undefined && { wsSessionId: to }), ...(isBeside && { beside: true }) };
-  side.outbox.say({ action: 'enable-share-screen', roomid, ...nameIn(side), ...more });
-}
-
-function provideShare(side: MeetingSide, roomid: string) {
-  const { outbox, tracks, memory } = side;
-  return screenShareMachine.provide({
-    actors: {
-      pickScreen: fromPromise(async () => {
-        await tracks.share();
-        return true;
-      }),
-      screenFacts: fromEventObservable<ScreenShareFact, undefined>(() =>
-        tracks.ended$.pipe(
-          filter(({ source }) => source === 'screen'),
-          map(() => ({ type: 'share.ended' }) as const),
-          finalize(() => tracks.unshare()),
-        ),
-      ),
-    },
-    actions: {
-      tellAll: (_, { on, isBeside }) => {
-        if (on) sayShown(side, roomid, { isBeside });
-        else outbox.say({ action: 'disable-share-screen', roomid, ...nameIn(side) });
-      },
-      tellOne: (_, { sid, isBeside }) => sayShown(side, roomid, { isBeside, to: sid }),
-      place: (_, isBeside) => {
-        tracks.placeBeside(isBeside);
-        memory.rememberBeside(isBeside);
-      },
-      logFailure: (_, error) => warn('Unable to share screen', error),
-    },
-  });
 }
 
 const provideChat = (side: MeetingSide, roomid: string) =>
@@ -193,7 +146,7 @@ export function provideMeeting(ports: Ports, side: MeetingSide, roomid: string, 
     actors: {
       roomFacts: fromEventObservable<RoomFact, RoomTarget>(() => inRoom$(ports, side, said, roomid)),
       media: provideLocalMedia(ports, side),
-      share: provideShare(side, roomid),
+      share: provideScreenShare(ports, side, { roomid, clientId }),
       chat: provideChat(side, roomid),
       board: provideBoard(ports, side, { roomid, clientId }),
       presence: providePresence(ports, side),
@@ -212,7 +165,8 @@ export function provideMeeting(ports: Ports, side: MeetingSide, roomid: string, 
       sayAgain: ({ context: { hand }, self }) => {
         const share = (self.getSnapshot() as MeetingSnapshot).children.share?.getSnapshot();
         if (hand) side.outbox.say({ action: 'action', roomid, msg: 'raisehand' });
-        if (selectIsSharing(share)) sayShown(side, roomid, { isBeside: selectIsBeside(share) });
+        if (selectIsSharing(share))
+          sayShown(side, roomid, { isBeside: selectIsBeside(share), source: selectSource(share) });
       },
       sayWithdraw: () => {
         side.outbox.say({ action: 'withdraw-link', roomid });

@@ -15,6 +15,8 @@ function entranceIn(message: GatewayMessage<'join-room'>): RoomFact {
   return { type: 'room.entered', sid, name, roomKey, limit, isHost, validUntil, people };
 }
 
+const NOT_SHARING = { sharing: false, beside: undefined, desktop: undefined };
+
 /** What a message says of a room; null for what is of no room, or goes from person to person. */
 function factIn(message: GatewayMessage): RoomFact | null {
   switch (message.action) {
@@ -35,9 +37,12 @@ function factIn(message: GatewayMessage): RoomFact | null {
     case 'action':
       return { type: 'person.changed', sid: message.sid, seen: MEDIA_OF[message.msg] };
     case 'enable-share-screen':
-      return { type: 'person.changed', sid: message.sid, seen: { sharing: true, beside: message.beside } };
+      return {
+        ...{ type: 'person.changed', sid: message.sid },
+        seen: { sharing: true, beside: message.beside, desktop: message.desktop },
+      };
     case 'disable-share-screen':
-      return { type: 'person.changed', sid: message.sid, seen: { sharing: false, beside: undefined } };
+      return { type: 'person.changed', sid: message.sid, seen: NOT_SHARING };
     case 'message': {
       const { chatid, sender, message: text, date } = message;
       return { type: 'room.said', chatid, sender, text, date };

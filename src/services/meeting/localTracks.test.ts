@@ -109,6 +109,17 @@ test('a screen takes the camera’s place and gives it back [C4-006, C4-008]', a
   ]);
 });
 
+test('a picture that the page makes is sent as a screen is, and ends with it', async () => {
+  const { getDisplayMedia, sent, tracks } = start();
+  await tracks.open(BOTH);
+  const camera = sent.video;
+  const made = new FakeTrack('desktop', '');
+  tracks.show(made as unknown as MediaStreamTrack);
+  expect([sent.video === made, sent.sound, getDisplayMedia.mock.calls]).toEqual([true, null, []]);
+  tracks.unshare();
+  expect([sent.video === camera, made.readyState]).toEqual([true, 'ended']);
+});
+
 test('or it stands beside the camera, now and whenever that is wanted otherwise', async () => {
   const { sent, tracks } = start();
   await tracks.open(BOTH);

@@ -165,6 +165,11 @@ export class LocalTracks {
     if (sound) this.#add('sound', sound);
   }
 
+  /** A picture that the page itself makes, as a screen is shown. It ends with what makes it. */
+  show(track: MediaStreamTrack): void {
+    this.#add('screen', track);
+  }
+
   unshare(): void {
     this.#stop('sound');
     this.#stop('screen');

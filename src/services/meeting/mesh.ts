@@ -52,6 +52,10 @@ interface Person {
 }
 
 const SCREEN_SIZE = sendSize(1, true);
+
+/** Browsers tell it by where it comes from; a picture that the page makes of a desktop says that letters count. */
+const isScreen = (track: MediaStreamTrack | null): boolean =>
+  track !== null && (track.getSettings().displaySurface !== undefined || track.contentHint === 'detail');
 const newName = () => crypto.randomUUID();
 
 /** Links to all others in a room, one each, by session id. */
@@ -166,10 +170,9 @@ export class Mesh {
     if (told !== null) person.facts.next(told);
   }
 
-  /** By how many there are, and whether it is a screen, which browsers tell by where it comes from. */
+  /** By how many there are, and whether it is a screen. */
   #resize(): void {
-    const isScreen = this.#tracks.video?.getSettings().displaySurface !== undefined;
-    const size = sendSize(this.#people.size + 1, isScreen);
+    const size = sendSize(this.#people.size + 1, isScreen(this.#tracks.video));
     for (const { link } of this.#people.values()) {
       link?.peer.size('video', size);
       link?.peer.size('screen', SCREEN_SIZE);

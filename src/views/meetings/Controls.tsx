@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
 import {
+  Cast,
   CircleStop,
   Copy,
   Hand,
   Link2Off,
+  type LucideIcon,
   LogOut,
   MessageSquare,
   MonitorUp,
@@ -24,7 +26,13 @@ import {
   selectShare,
 } from '../../machines/meetings/meeting/meeting.selectors.ts';
 import { selectIsPresenceShown } from '../../machines/meetings/presence/presence.selectors.ts';
-import { selectIsBeside, selectIsSharing } from '../../machines/meetings/screenShare/screenShare.machine.ts';
+import {
+  selectHasDesktop,
+  selectIsBeside,
+  selectIsSharing,
+  selectSource,
+} from '../../machines/meetings/screenShare/screenShare.machine.ts';
+import type { ShareSource } from '../../machines/meetings/screenShare/screenShare.types.ts';
 import { IconButton } from '../parts/button/Button.tsx';
 import { classes } from '../parts/classes.ts';
 import { Menu, MenuItem, MenuSwitch } from '../parts/menu/Menu.tsx';
@@ -46,7 +54,7 @@ export function Controls({ meeting, size }: SizedProps) {
   return (
     <footer className={styles.controls} role="toolbar" aria-label={t('meeting.controls')}>
       {media && <MediaToggles media={media} />}
-      {canShowScreen() && <ShareToggle meeting={meeting} />}
+      <Sharing meeting={meeting} />
       {size === 'page' && <HandToggle meeting={meeting} />}
       <BoardToggle meeting={meeting} />
       <ChatToggle meeting={meeting} />
@@ -62,18 +70,53 @@ export function Controls({ meeting, size }: SizedProps) {
   );
 }
 
-function ShareToggle({ meeting }: MeetingProps) {
+/** What one can show: a screen, and the desktop of one's own session over which the meeting lies. */
+function Sharing({ meeting }: MeetingProps) {
+  const { t } = useText();
+  const share = useSelector(meeting, selectShare);
+  const hasDesktop = useSelector(share, selectHasDesktop);
+  return (
+    <>
+      {hasDesktop && (
+        <ShareToggle
+          {...{ meeting, source: 'desktop', icon: Cast, label: t('meeting.showDesktop') }}
+          onClick={() => share?.send({ type: 'share.toggleDesktop' })}
+        />
+      )}
+      {canShowScreen() && (
+        <ShareToggle
+          {...{ meeting, source: 'screen', icon: MonitorUp, label: t('meeting.share') }}
+          onClick={() => share?.send({ type: 'share.toggle' })}
+        />
+      )}
+    </>
+  );
+}
+
+interface ShareToggleProps extends MeetingProps {
+  readonly source: ShareSource;
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+/** One thing is shown at a time; it is taken back where it was begun, which keeps the focus. */
+function ShareToggle({ meeting, source, icon, label, onClick }: ShareToggleProps) {
   const { t } = useText();
   const share = useSelector(meeting, selectShare);
   const isSharing = useSelector(share, selectIsSharing);
+  const isThis = useSelector(share, selectSource) === source;
+  const name = isSharing && isThis ? t('meeting.stopSharing') : label;
   return (
     <IconButton
       className={styles.control}
-      icon={isSharing ? CircleStop : MonitorUp}
-      label={t(isSharing ? 'meeting.stopSharing' : 'meeting.share')}
-      pressed={isSharing}
+      icon={isSharing && isThis ? CircleStop : icon}
+      label={name}
+      title={name}
+      pressed={isSharing && isThis}
+      disabled={isSharing && !isThis}
       tip="none"
-      onClick={() => share?.send({ type: 'share.toggle' })}
+      onClick={onClick}
     />
   );
 }
@@ -165,7 +208,7 @@ function More({ meeting }: MeetingProps) {
       <MenuItem icon={Settings} onChoose={() => meeting.send({ type: 'meeting.devices', isOpen: true })}>
         {t('meeting.chooseDevices')}
       </MenuItem>
-      {canShowScreen() && <Beside meeting={meeting} />}
+      <Beside meeting={meeting} />
     </Menu>
   );
 }
@@ -175,6 +218,8 @@ function Beside({ meeting }: MeetingProps) {
   const { t } = useText();
   const share = useSelector(meeting, selectShare);
   const isBeside = useSelector(share, selectIsBeside);
+  const hasDesktop = useSelector(share, selectHasDesktop);
+  if (!canShowScreen() && !hasDesktop) return null;
   return (
     <MenuSwitch
       icon={MonitorUp}

@@ -1,5 +1,6 @@
 import { screenId } from '../../machines/meetings/meeting/tiles.ts';
 import type { Person } from '../../machines/meetings/meeting/meeting.types.ts';
+import type { ShareSource } from '../../machines/meetings/screenShare/screenShare.types.ts';
 import { PersonVideo } from '../parts/display/PersonVideo.tsx';
 import { useText } from '../parts/text/useText.ts';
 import { usePorts } from '../shared/ports.ts';
@@ -34,9 +35,9 @@ interface ScreenTileProps extends MeetingProps {
 }
 
 /** What one of the others shows beside their own picture. */
-export function ScreenTile({ meeting, person: { sid, username }, isLarge }: ScreenTileProps) {
+export function ScreenTile({ meeting, person: { sid, username, desktop }, isLarge }: ScreenTileProps) {
   const { t } = useText();
-  const name = t('meeting.screenOf', { name: username });
+  const name = t(desktop === true ? 'meeting.desktopOf' : 'meeting.screenOf', { name: username });
   return (
     <figure className={styles.tile} data-screen={username} data-large={isLarge || undefined} data-sharing>
       <Screen sid={sid} label={name} isOwn={false} />
@@ -49,12 +50,13 @@ export function ScreenTile({ meeting, person: { sid, username }, isLarge }: Scre
 }
 
 /** What one shows beside one's own picture, as the others see it. */
-export function OwnScreenTile() {
+export function OwnScreenTile({ source }: { readonly source: ShareSource }) {
   const { t } = useText();
+  const name = t(source === 'desktop' ? 'meeting.ownDesktop' : 'meeting.ownScreen');
   return (
     <figure className={styles.tile} data-own data-screen={SELF} data-sharing>
-      <Screen sid={SELF} label={t('meeting.ownScreen')} isOwn />
-      <Caption text={t('meeting.ownScreen')} />
+      <Screen sid={SELF} label={name} isOwn />
+      <Caption text={name} />
     </figure>
   );
 }

@@ -11,7 +11,11 @@ import {
   selectShare,
 } from '../../machines/meetings/meeting/meeting.selectors.ts';
 import { isInPlace, type StageTile, tilesOf } from '../../machines/meetings/meeting/tiles.ts';
-import { selectIsBeside, selectIsSharing } from '../../machines/meetings/screenShare/screenShare.machine.ts';
+import {
+  selectIsBeside,
+  selectIsSharing,
+  selectSource,
+} from '../../machines/meetings/screenShare/screenShare.machine.ts';
 import { useText } from '../parts/text/useText.ts';
 import styles from './meeting.module.css';
 import type { MeetingProps } from './props.ts';
@@ -27,6 +31,7 @@ export function Stage({ meeting }: MeetingProps) {
   const media = useSelector(meeting, selectMedia);
   const share = useSelector(meeting, selectShare);
   const ownScreens = useSelector(share, (snapshot) => selectIsSharing(snapshot) && selectIsBeside(snapshot)) ? 1 : 0;
+  const source = useSelector(share, selectSource);
   const tiles = tilesOf(people);
   const isLarge = ({ id, person, isScreen }: StageTile) =>
     pinned === null ? isScreen || isInPlace(person) : pinned === id;
@@ -46,7 +51,7 @@ export function Stage({ meeting }: MeetingProps) {
         const Shown = tile.isScreen ? ScreenTile : Tile;
         return <Shown key={tile.id} meeting={meeting} person={tile.person} isLarge={isLarge(tile)} />;
       })}
-      {ownScreens > 0 && <OwnScreenTile />}
+      {ownScreens > 0 && <OwnScreenTile source={source} />}
       {media && <Own meeting={meeting} media={media} />}
       {people.length === 0 && <p className={styles.alone}>{t('meeting.alone')}</p>}
     </section>

@@ -110,24 +110,26 @@ interface TileProps {
 
 /** One of the others in the room. */
 export function Tile({ meeting, person, isLarge }: TileProps & { readonly isLarge: boolean }) {
+  const { t } = useText();
   const peer = useSelector(meeting, selectPeer(person.sid));
   const link = useSelector(peer, selectLinkState);
   const isSpeaking = useSelector(peer, selectIsSpeaking) && person.mic;
-  const { sid, username: name } = person;
+  const { sid, username } = person;
+  const shown = isInPlace(person) && person.desktop === true ? t('meeting.desktopOf', { name: username }) : username;
   return (
     <figure
       className={styles.tile}
-      data-person={name}
+      data-person={username}
       data-large={isLarge || undefined}
       data-sharing={isInPlace(person)}
       data-speaking={isSpeaking || undefined}
     >
       <QualityBadge peer={peer} />
-      <Picture person={person} isOwn={false} name={name} />
+      <Picture person={person} isOwn={false} name={shown} />
       {link !== 'connected' && <Trouble peer={peer} link={link} />}
       <div className={styles.tools}>
         <Whisper meeting={meeting} person={person} />
-        <Sizes meeting={meeting} id={sid} name={name} />
+        <Sizes meeting={meeting} id={sid} name={shown} />
       </div>
     </figure>
   );

@@ -21,6 +21,7 @@ import {
   screenShareMachine,
   type ScreenShareActorRef,
 } from '../../machines/meetings/screenShare/screenShare.machine.ts';
+import type { ScreenShareContext } from '../../machines/meetings/screenShare/screenShare.types.ts';
 import { still, type ValueOf } from './still.ts';
 
 /** Still rooms, and the ways into them. */
@@ -112,7 +113,12 @@ export function presenceAt(calling: string | null = null, isOpen = false): Prese
   });
 }
 
-const shareAt = (): ScreenShareActorRef => still(screenShareMachine, { value: 'off', context: { isBeside: false } });
+/** What one shows, and whether there is a desktop to be shown. */
+export const shareAt = (
+  value: ValueOf<typeof screenShareMachine> = 'off',
+  context: Partial<ScreenShareContext> = {},
+): ScreenShareActorRef =>
+  still(screenShareMachine, { value, context: { isBeside: false, hasDesktop: false, source: 'screen', ...context } });
 
 interface RoomStand extends Partial<MeetingContext> {
   readonly media?: never;
@@ -120,11 +126,19 @@ interface RoomStand extends Partial<MeetingContext> {
   readonly chat?: ChatActorRef;
   readonly board?: BoardActorRef;
   readonly presence?: PresenceActorRef;
+  readonly share?: ScreenShareActorRef;
 }
 
 /** In a room, or on the way into one. */
 export function meetingAt(
-  { own = mediaAt(), chat = chatAt(), board = boardAt(), presence = presenceAt(), ...context }: RoomStand = {},
+  {
+    own = mediaAt(),
+    chat = chatAt(),
+    board = boardAt(),
+    presence = presenceAt(),
+    share = shareAt(),
+    ...context
+  }: RoomStand = {},
   value: ValueOf<typeof meetingMachine> = { present: { inRoom: 'whole' } },
 ): MeetingActorRef {
   const people = context.people ?? [];
@@ -137,7 +151,7 @@ export function meetingAt(
       ...{ hasMet: true, refusal: 'unknown', heldUntil: null, pinned: null, showsDevices: false, end: 'left' },
       ...context,
     },
-    children: { media: own, share: shareAt(), chat, board, presence },
+    children: { media: own, share, chat, board, presence },
   });
 }
 

@@ -197,6 +197,18 @@ export const MEETING_CASES: Readonly<
     expect([later.participants[0]?.sharing, later.participants[0] && 'beside' in later.participants[0]]).toEqual([
       ...[true, false],
     ]);
+    // The picture of a session is told as that, as long as it is shown, to whoever comes later, too.
+    world.owner.say({ action: 'enable-share-screen', roomid, desktop: true });
+    expect(await world.guest.hear('enable-share-screen')).toEqual({ ...told, desktop: true });
+    // A guest has no session of their own.
+    world.guest.say({ action: 'enable-share-screen', roomid, desktop: true });
+    expect(await world.owner.hear('enable-share-screen')).not.toHaveProperty('desktop');
+    const whole = await enter(await world.openOwners(), roomid);
+    expect(whole.participants[0]).toMatchObject({ sid: ownerSid, sharing: true, desktop: true });
+    world.owner.say({ action: 'disable-share-screen', roomid });
+    await world.guest.hear('disable-share-screen');
+    const last = await enter(await world.openOwners(), roomid);
+    expect(last.participants[0]).not.toHaveProperty('desktop');
   },
   'disable-share-screen': async (world) => void (await shares('disable-share-screen')(world)),
   message: async (world) => {

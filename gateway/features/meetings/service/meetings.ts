@@ -117,12 +117,18 @@ export class Meetings {
     this.#tell(roomid, { action: 'action', sid, roomid, msg }, sid);
   }
 
-  share({ socketId: sid }: Speaker, message: ClientMessage<'enable-share-screen' | 'disable-share-screen'>): void {
+  share(
+    { socketId: sid, role }: Speaker,
+    message: ClientMessage<'enable-share-screen' | 'disable-share-screen'>,
+  ): void {
     const { action, roomid, wsSessionId } = message;
     if (!this.#isIn(sid, roomid)) return;
     const beside = ('beside' in message && message.beside) || undefined;
-    this.#rooms.change(sid, { sharing: action === 'enable-share-screen', beside });
-    const told = { action, sid, roomid, username: this.#nameOf(sid), ...(beside && { beside }) };
+    // A guest has no session of their own.
+    const desktop = (role !== 'guest' && 'desktop' in message && message.desktop) || undefined;
+    this.#rooms.change(sid, { sharing: action === 'enable-share-screen', beside, desktop });
+    const how = { ...(beside && { beside }), ...(desktop && { desktop }) };
+    const told = { action, sid, roomid, username: this.#nameOf(sid), ...how };
     if (wsSessionId === undefined) this.#tell(roomid, told, sid);
     else this.#pass(roomid, wsSessionId, told);
   }
@@ -269,9 +275,10 @@ export class Meetings {
       isGuest ? claimed : speaker.username,
       others.map((one) => one.username),
     );
-    const { sharing = false, beside, hand = false } = this.#rooms.person(sid) ?? {};
+    const { sharing = false, beside, desktop, hand = false } = this.#rooms.person(sid) ?? {};
     const { mic = false, video = false } = message;
-    return { sid, username, isGuest, mic, video, sharing, ...(beside && { beside }), hand };
+    const how = { ...(beside && { beside }), ...(desktop && { desktop }) };
+    return { sid, username, isGuest, mic, video, sharing, ...how, hand };
   }
 
   #dismiss(sid: string, roomid: string): void {

@@ -8,6 +8,8 @@ export interface Person {
   readonly sharing: boolean;
   /** The screen has a place of its own; said of no others. */
   readonly beside?: true | undefined;
+  /** It is the picture of a remote session; said of no others. */
+  readonly desktop?: true | undefined;
   readonly hand: boolean;
 }
 
@@ -39,7 +41,10 @@ export class Rooms {
     this.#roomOf.set(person.sid, roomid);
   }
 
-  change(sid: string, change: Partial<Pick<Person, 'mic' | 'video' | 'sharing' | 'beside' | 'hand'>>): void {
+  change(
+    sid: string,
+    change: Partial<Pick<Person, 'mic' | 'video' | 'sharing' | 'beside' | 'desktop' | 'hand'>>,
+  ): void {
     const [roomid, person] = [this.roomOf(sid), this.person(sid)];
     if (roomid !== null && person !== undefined) this.put(roomid, { ...person, ...change });
   }

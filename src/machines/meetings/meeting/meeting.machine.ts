@@ -31,7 +31,13 @@ export const meetingMachine = meetingSetup.createMachine({
       invoke: [
         { id: 'roomFacts', src: 'roomFacts', input: targetOf },
         { id: 'media', src: 'media', input: ({ context }) => context.media },
-        { id: 'share', src: 'share', input: ({ context: { media } }) => ({ isBeside: media.sharesBeside ?? false }) },
+        {
+          ...{ id: 'share', src: 'share' },
+          input: ({ context: { media, hasDesktop = false } }) => ({
+            isBeside: media.sharesBeside ?? false,
+            hasDesktop,
+          }),
+        },
         { id: 'chat', src: 'chat', input: ({ context: { roomid } }) => ({ roomid }) },
         { id: 'board', src: 'board', input: ({ context }) => ({ isOverSession: context.isOverSession === true }) },
         { id: 'presence', src: 'presence', input: ({ context: { isGuest, roomid } }) => ({ isGuest, roomid }) },

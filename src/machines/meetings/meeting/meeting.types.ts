@@ -14,12 +14,14 @@ export interface Person {
   readonly sharing: boolean;
   /** The screen has a place of its own, and the camera goes on. */
   readonly beside?: boolean | undefined;
+  /** It is the desktop of a session of theirs. */
+  readonly desktop?: boolean | undefined;
   /** Wants to say something. */
   readonly hand: boolean;
 }
 
 /** What somebody can see, changed by those whom it is about. */
-type Seen = Partial<Pick<Person, 'mic' | 'video' | 'sharing' | 'beside' | 'hand'>>;
+type Seen = Partial<Pick<Person, 'mic' | 'video' | 'sharing' | 'beside' | 'desktop' | 'hand'>>;
 
 export interface MeetingInput {
   readonly roomid: string;
@@ -31,6 +33,8 @@ export interface MeetingInput {
   readonly media: MediaWishes;
   /** It lies over a remote session; without it, it does not. */
   readonly isOverSession?: boolean;
+  /** It lies over a session of one's own, whose desktop may be shown in it. */
+  readonly hasDesktop?: boolean;
 }
 
 /** How a meeting ends; `left` where the person wanted it. */

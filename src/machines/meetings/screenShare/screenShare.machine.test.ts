@@ -1,46 +1,51 @@
 import { expect, test, vi } from 'vitest';
+import { DESKTOP_SHOW_WAIT_MS } from '../../../../contract/limits.ts';
 import { fakeCall, silentStream, startWithClock } from '../../shared/testing.ts';
-import { screenShareMachine, selectIsBeside, selectIsSharing } from './screenShare.machine.ts';
-import type { ScreenShareFact } from './screenShare.types.ts';
+import {
+  screenShareMachine,
+  selectHasDesktop,
+  selectIsBeside,
+  selectIsSharing,
+  selectSource,
+} from './screenShare.machine.ts';
+import type { PickInput, ScreenShareFact } from './screenShare.types.ts';
 
-function start(isBeside = false) {
-  const pickScreen = fakeCall<boolean>();
-  const screen = silentStream<ScreenShareFact>();
-  const [tellAll, tellOne, logFailure, place] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+function start({ isBeside = false, hasDesktop = false } = {}) {
+  const pickScreen = fakeCall<boolean, PickInput>();
+  const screen = silentStream<ScreenShareFact, PickInput>();
+  const [tellAll, tellOne, logFailure, place, sayDesktopGone] = [vi.fn(), vi.fn(), vi.fn(), vi.fn(), vi.fn()];
   const { actor, clock } = startWithClock(
     screenShareMachine.provide({
       actors: { pickScreen: pickScreen.logic, screenFacts: screen.logic },
       actions: {
-        tellAll: (_, shown) => tellAll(shown.on, shown.isBeside),
-        tellOne: (_, to) => tellOne(to.sid, to.isBeside),
+        tellAll: (_, shown) => tellAll(shown.on, shown.isBeside, shown.source),
+        tellOne: (_, to) => tellOne(to.sid, to.isBeside, to.source),
         place: (_, beside) => place(beside),
         logFailure: (_, error) => logFailure(error),
+        sayDesktopGone,
       },
     }),
-    { input: { isBeside } },
+    { input: { isBeside, hasDesktop } },
   );
-  const share = async () => {
-    actor.send({ type: 'share.toggle' });
+  const share = async (type: 'share.toggle' | 'share.toggleDesktop' = 'share.toggle') => {
+    actor.send({ type });
     await pickScreen.answer(true);
   };
-  return { actor, clock, pickScreen, place, screen, tellAll, tellOne, logFailure, share };
+  const isOn = () => selectIsSharing(actor.getSnapshot());
+  return { actor, clock, isOn, pickScreen, place, sayDesktopGone, screen, tellAll, tellOne, logFailure, share };
 }
 
 test('a screen that was picked is announced, and taken back when toggled [C4-006, C4-008]', async () => {
-  const { actor, screen, share, tellAll } = start();
+  const { actor, isOn, screen, share, tellAll } = start();
   await share();
-  expect([selectIsSharing(actor.getSnapshot()), screen.listeners, tellAll.mock.calls]).toEqual([
-    true,
-    1,
-    [[true, false]],
-  ]);
+  expect([isOn(), screen.listeners, tellAll.mock.calls]).toEqual([true, 1, [[true, false, 'screen']]]);
   actor.send({ type: 'share.toggle' });
-  expect([selectIsSharing(actor.getSnapshot()), screen.listeners, tellAll.mock.calls]).toEqual([
+  expect([isOn(), screen.listeners, tellAll.mock.calls]).toEqual([
     false,
     0,
     [
-      [true, false],
-      [false, false],
+      [true, false, 'screen'],
+      [false, false, 'screen'],
     ],
   ]);
 });
@@ -49,7 +54,7 @@ test('it ends with the share in the browser, and with the meeting [C4-007]', asy
   const ended = start();
   await ended.share();
   ended.actor.send({ type: 'share.ended' });
-  expect([selectIsSharing(ended.actor.getSnapshot()), ended.tellAll.mock.lastCall]).toEqual([false, [false, false]]);
+  expect([ended.isOn(), ended.tellAll.mock.lastCall]).toEqual([false, [false, false, 'screen']]);
   const left = start();
   await left.share();
   left.actor.stop();
@@ -67,8 +72,8 @@ test('whoever comes later is told 500 ms later, if it still goes on [C4-009]', a
   expect(tellOne).not.toHaveBeenCalled();
   clock.increment(1);
   expect(tellOne.mock.calls).toEqual([
-    ['b', false],
-    ['c', false],
+    ['b', false, 'screen'],
+    ['c', false, 'screen'],
   ]);
   actor.send({ type: 'share.joined', sid: 'd' });
   actor.send({ type: 'share.toggle' });
@@ -77,15 +82,11 @@ test('whoever comes later is told 500 ms later, if it still goes on [C4-009]', a
 });
 
 test('what keeps it from being shared is logged, and nothing is shown [C8-002]', async () => {
-  const { actor, pickScreen, logFailure, tellAll } = start();
+  const { actor, isOn, pickScreen, logFailure, tellAll } = start();
   actor.send({ type: 'share.toggle' });
   const reason = new Error('Permission denied');
   await pickScreen.fail(reason);
-  expect([selectIsSharing(actor.getSnapshot()), logFailure.mock.calls, tellAll.mock.calls]).toEqual([
-    false,
-    [[reason]],
-    [],
-  ]);
+  expect([isOn(), logFailure.mock.calls, tellAll.mock.calls]).toEqual([false, [[reason]], []]);
 });
 
 test('it stands beside the camera where one wants it, at once and for whoever comes later', async () => {
@@ -99,9 +100,48 @@ test('it stands beside the camera where one wants it, at once and for whoever co
   expect([selectIsBeside(actor.getSnapshot()), place.mock.lastCall]).toEqual([false, [false]]);
   expect([tellAll.mock.calls, tellOne.mock.calls]).toEqual([
     [
-      [true, true],
-      [true, false],
+      [true, true, 'screen'],
+      [true, false, 'screen'],
     ],
-    [['b', false]],
+    [['b', false, 'screen']],
+  ]);
+});
+
+test('the desktop of one’s own session is shown as a screen is, and said to be one', async () => {
+  const { actor, clock, isOn, pickScreen, screen, share, tellAll, tellOne } = start({ hasDesktop: true });
+  expect(selectHasDesktop(actor.getSnapshot())).toBe(true);
+  await share('share.toggleDesktop');
+  expect([isOn(), selectSource(actor.getSnapshot()), pickScreen.inputs]).toEqual([
+    ...[true, 'desktop', [{ source: 'desktop' }]],
+  ]);
+  actor.send({ type: 'share.joined', sid: 'b' });
+  clock.increment(500);
+  expect([tellAll.mock.calls, tellOne.mock.calls]).toEqual([[[true, false, 'desktop']], [['b', false, 'desktop']]]);
+  actor.send({ type: 'share.toggleDesktop' });
+  expect([isOn(), screen.listeners]).toEqual([false, 0]);
+  await share();
+  expect([selectSource(actor.getSnapshot()), tellAll.mock.lastCall]).toEqual(['screen', [true, false, 'screen']]);
+});
+
+test('whoever has no session of their own has no desktop to show', () => {
+  const { actor, pickScreen } = start();
+  actor.send({ type: 'share.toggleDesktop' });
+  expect([selectHasDesktop(actor.getSnapshot()), actor.getSnapshot().value, pickScreen.inputs]).toEqual([
+    ...[false, 'off', []],
+  ]);
+});
+
+test('a desktop that is lost is waited for; one that does not come back is not shown any more, and that is said', async () => {
+  const { actor, clock, isOn, sayDesktopGone, share, tellAll } = start({ hasDesktop: true });
+  await share('share.toggleDesktop');
+  actor.send({ type: 'share.lost' });
+  clock.increment(DESKTOP_SHOW_WAIT_MS - 1);
+  actor.send({ type: 'share.found' });
+  clock.increment(DESKTOP_SHOW_WAIT_MS);
+  expect([isOn(), sayDesktopGone.mock.calls, tellAll.mock.calls.length]).toEqual([true, [], 1]);
+  actor.send({ type: 'share.lost' });
+  clock.increment(DESKTOP_SHOW_WAIT_MS);
+  expect([isOn(), sayDesktopGone.mock.calls.length, tellAll.mock.lastCall]).toEqual([
+    ...[false, 1, [false, false, 'desktop']],
   ]);
 });
