@@ -4,13 +4,18 @@ import { Mesh } from './mesh.ts';
 
 const LOOK_MS = 100;
 let bytesReceived: number | undefined;
+const setParameters = vi.fn(() => Promise.resolve());
 
 /** As much of a connection as a link touches before anything has come, with what came over it. */
 class FakeConnection extends EventTarget {
   readonly signalingState = 'stable';
   readonly iceConnectionState = 'new';
   readonly iceGatheringState = 'new';
-  readonly getTransceivers = () => [];
+  readonly getTransceivers = () =>
+    ['audio', 'video', 'screen', 'sound'].map(() => ({
+      receiver: {},
+      sender: { replaceTrack: () => Promise.resolve(), getParameters: () => ({ encodings: [{}] }), setParameters },
+    }));
   readonly close = () => undefined;
   readonly setRemoteDescription = () => new Promise(() => undefined);
   getStats(): Promise<ReadonlyMap<string, object>> {
@@ -58,4 +63,21 @@ test('where the browser does not count, nothing is said to be heard', async () =
   await vi.advanceTimersByTimeAsync(5 * LOOK_MS);
   expect(heard).toEqual([]);
   end();
+});
+
+const pictureOf = (contentHint: string, settings: object) =>
+  ({ contentHint, getSettings: () => settings }) as unknown as MediaStreamTrack;
+
+test.each([
+  ['a camera', 'low', pictureOf('', {})],
+  ['a screen', 'high', pictureOf('', { displaySurface: 'monitor' })],
+  ['the desktop of a session', 'high', pictureOf('detail', {})],
+])('%s in the place of the picture is sent with priority %s', (_what, priority, picture) => {
+  const mesh = new Mesh({ say: () => undefined, iceServers: () => [] });
+  const link = mesh.open('b', false).subscribe();
+  mesh.hear('b', { link: 'first', signal: { description: { type: 'offer', sdp: 'v=0' } } });
+  setParameters.mockClear();
+  mesh.send('video', picture);
+  expect(setParameters.mock.calls[0]).toMatchObject([{ encodings: [{ priority }] }]);
+  link.unsubscribe();
 });

@@ -127,7 +127,7 @@ test('it is painted when something has changed, no more often than it may, and o
   vi.advanceTimersByTime(DESKTOP_SHOW_FRAME_MS);
   painted();
   vi.advanceTimersByTime(4 * DESKTOP_SHOW_STILL_MS);
-  expect(painted(), 'what stands still is sent again, seldom').toBeLessThanOrEqual(4);
+  expect([3, 4], 'what stands still is sent again, seldom').toContain(painted());
   shown.unsubscribe();
   draws();
   vi.advanceTimersByTime(4 * DESKTOP_SHOW_STILL_MS);
