@@ -79,12 +79,14 @@ const four = {
 };
 const lost = { ...four, peers: { ...four.peers, otto: peerAt('unreachable'), lea: peerAt('refused') } };
 const shown = { ...four, people: [{ ...INES, sharing: true }, OTTO, LEA] };
+const handheld = mediaAt({ stand: { canTurn: true, isRear: false } });
 const without = mediaAt({ live: { mic: false, camera: false }, problem: 'denied' });
 
 /** Meetings, and what leads there. */
 export const meetingScreens: Readonly<Record<string, Screen>> = {
   prejoin: page('quickMeet', preJoinAt(), PreJoinView),
   'prejoin-problems': page('quickMeet', preJoinAt({ problem: 'badCode', code: 'tuesday' }, without), PreJoinView),
+  'prejoin-phone': page('quickMeet', preJoinAt({}, handheld), PreJoinView),
   'room-joining': room({}, { present: 'joining' }),
   'room-unanswered': room({}, { present: 'unanswered' }),
   'room-refused': room({ refusal: 'held' }, 'invalidLink'),
@@ -92,6 +94,7 @@ export const meetingScreens: Readonly<Record<string, Screen>> = {
   'room-off': room({}, 'switchedOff'),
   'room-alone': room({ presence: presenceAt('Ines Vega') }),
   'room-two': room(two),
+  'room-phone': room({ ...two, own: handheld }),
   'room-four': room({ ...four, chat: chatAt('closed', 2) }),
   'room-lost': room(lost),
   'room-shared': room(shown),
@@ -122,6 +125,7 @@ export const meetingScreens: Readonly<Record<string, Screen>> = {
   'mini-board-watched': mini(meetingAt({ ...two, board: boardAt({ overDesktop: 'watching' }, overSession) })),
   'mini-board-panel': mini(meetingAt({ ...two, board: boardAt({ inPanel: 'drawing' }, overSession) })),
   'mini-own': mini(meetingAt({ ...two, share: shareAt('off', { hasDesktop: true }) })),
+  'mini-own-phone': mini(meetingAt({ ...two, own: handheld, share: shareAt('off', { hasDesktop: true }) })),
   'mini-own-shown': mini(
     meetingAt({ ...two, share: shareAt({ on: 'live' }, { hasDesktop: true, source: 'desktop' }) }),
   ),

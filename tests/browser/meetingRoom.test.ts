@@ -25,9 +25,49 @@ import { emptyTabOf, openTab, type Tab } from './support/tab.ts';
 
 declare const watched: Watched;
 
+/** Of 255; a picture loses some of it on its way. */
+const RED = 200;
 const LONG = { timeout: 120_000 };
 const isMuted = (page: Page, person: string) => tile(page, person).getByRole('img', { name: 'Muted' });
 const isUp = (page: Page, person: string) => tile(page, person).getByRole('img', { name: 'Raised a hand' });
+
+/** A phone: a second camera, which sees nothing but red, looks away from whoever holds it. */
+function holdPhone(): void {
+  const { mediaDevices } = navigator;
+  const open = mediaDevices.getUserMedia.bind(mediaDevices);
+  const list = mediaDevices.enumerateDevices.bind(mediaDevices);
+  const looking = (stream: MediaStream, facingMode: string) => {
+    const [camera] = stream.getVideoTracks();
+    if (camera) camera.getSettings = () => ({ deviceId: facingMode, facingMode });
+    return stream;
+  };
+  mediaDevices.enumerateDevices = async () => [
+    ...(await list()),
+    { kind: 'videoinput', deviceId: 'environment', label: 'Back', groupId: '', toJSON: () => '' },
+  ];
+  mediaDevices.getUserMedia = async (wanted = {}) => {
+    const isRear = JSON.stringify(wanted.video).includes('environment');
+    if (!isRear) return looking(await open(wanted.video === false ? wanted : { ...wanted, video: true }), 'user');
+    const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 240 });
+    const pen = canvas.getContext('2d');
+    setInterval(() => {
+      Object.assign(pen ?? {}, { fillStyle: '#ff0000' });
+      pen?.fillRect(0, 0, 320, 240);
+    }, 100);
+    return looking(canvas.captureStream(), 'environment');
+  };
+}
+
+/** In the middle of what is seen of somebody: how much more red there is than green and blue. */
+const redness = (page: Page, person: string) =>
+  tile(page, person)
+    .locator('video')
+    .evaluate((video: HTMLVideoElement) => {
+      const context = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d');
+      context?.drawImage(video, video.videoWidth / 2, video.videoHeight / 2, 1, 1, 0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = context?.getImageData(0, 0, 1, 1).data ?? [];
+      return red - Math.max(green, blue);
+    });
 
 describeWhere(whyNoChromium(), 'in the room of a meeting', () => {
   const parts = onGateway({ whole: FAKE_DEVICES });
@@ -175,6 +215,28 @@ describeWhere(whyNoChromium(), 'in the room of a meeting', () => {
     });
     await seesMoving(otto, 'admin');
     expect(await countsOf(host)).toMatchObject({ made, live: 2 });
+  });
+
+  test('a phone’s camera turns around over the same link, and what it sees is no mirror', LONG, async () => {
+    const { host, link } = await two();
+    const tab = await openTab(parts.browser, null);
+    await tab.page.addInitScript(holdPhone);
+    const phone = await show(tab, link);
+    await phone.getByLabel('Your name').fill('Pia');
+    await press(phone, 'Join');
+    await seesMoving(host, 'Pia');
+    await seesMoving(phone, 'admin');
+    const offers = async () => [(await countsOf(host)).offers, (await countsOf(phone)).offers];
+    const before = await offers();
+    const own = () => tile(phone, 'self').locator('video');
+    const mirrored = () => own().evaluate((video) => getComputedStyle(video).transform.startsWith('matrix(-1'));
+    expect([await mirrored(), (await redness(host, 'Pia')) < RED]).toEqual([true, true]);
+    await press(phone, 'Turn camera around');
+    await expect.poll(() => redness(host, 'Pia'), SOON).toBeGreaterThan(RED);
+    expect(await mirrored()).toBe(false);
+    await press(phone, 'Turn camera around');
+    await expect.poll(() => redness(host, 'Pia'), SOON).toBeLessThan(RED);
+    expect([await mirrored(), await offers()]).toEqual([true, before]);
   });
 
   test('a user and a guest have pictures, sound, a screen, a board and words in common [C1-001]', LONG, async () => {

@@ -1,6 +1,10 @@
 import {
+  combineLatest,
+  connect,
   defer,
+  distinctUntilChanged,
   finalize,
+  firstValueFrom,
   from,
   fromEvent,
   map,
@@ -20,8 +24,10 @@ import type {
   OutputProblem,
 } from '../../machines/meetings/localMedia/localMedia.types.ts';
 import { chime } from '../../services/meeting/chime.ts';
+import type { Facing } from '../../services/meeting/turnCamera.ts';
 import { warn } from '../../services/meeting/warn.ts';
 import type { Ports } from '../ports/ports.ts';
+import { showNotice } from '../shared/notify.ts';
 import { type MeetingSide, SELF, showIn$ } from './meetingSide.ts';
 import { ownLevel$ } from './ownLevel.ts';
 
@@ -41,6 +47,19 @@ const listed$ = ({ tracks }: MeetingSide): Observable<LocalMediaFact> =>
     switchMap((devices) => tracks.inUse().pipe(map((chosen) => ({ type: 'media.listed', devices, chosen }) as const))),
   );
 
+/** A device with cameras on both sides is turned in the hand: it has no mouse, or its cameras say which way they look. */
+const isHandheld = (facing: Facing): boolean => facing !== null || window.matchMedia('(pointer: coarse)').matches;
+
+const stood$ = (listed: Observable<LocalMediaFact>, { tracks }: MeetingSide): Observable<LocalMediaFact> =>
+  combineLatest([listed, tracks.facing()]).pipe(
+    map(([fact, facing]) => ({
+      canTurn: fact.type === 'media.listed' && fact.devices.camera.length > 1 && isHandheld(facing),
+      isRear: facing === 'environment',
+    })),
+    distinctUntilChanged((one, other) => one.canTurn === other.canTurn && one.isRear === other.isRear),
+    map((stand) => ({ type: 'media.stood', stand })),
+  );
+
 const ended$ = ({ tracks }: MeetingSide): Observable<LocalMediaFact> =>
   tracks.ended$.pipe(
     mergeMap(({ source, problem }) =>
@@ -48,10 +67,13 @@ const ended$ = ({ tracks }: MeetingSide): Observable<LocalMediaFact> =>
     ),
   );
 
+const devices$ = (side: MeetingSide): Observable<LocalMediaFact> =>
+  listed$(side).pipe(connect((listed) => merge(listed, stood$(listed, side))));
+
 /** What is open is closed with the machine that opened it. */
 const facts$ = (ports: Ports, side: MeetingSide, trouble$: Observable<LocalMediaFact>): Observable<LocalMediaFact> =>
   merge(
-    ...[listed$(side), ended$(side), trouble$],
+    ...[devices$(side), ended$(side), trouble$],
     showIn$(ports.desktops, SELF, side.tracks.picture$),
     showIn$(ports.desktops, screenId(SELF), side.tracks.screenPicture$),
     ownLevel$(ports.desktops, side.tracks.audio$),
@@ -70,6 +92,11 @@ export function provideLocalMedia(ports: Ports, side: MeetingSide) {
       openMedia: fromPromise(({ input }: { readonly input: LocalMediaInput }) =>
         hasDevices() ? tracks.open(input) : Promise.resolve(NONE),
       ),
+      turnCamera: fromPromise(async () => {
+        const turned = await tracks.turnCamera();
+        if (turned.problem === null) memory.rememberDevice('camera', (await firstValueFrom(tracks.chosen$)).camera);
+        return turned;
+      }),
       mediaFacts: fromEventObservable<LocalMediaFact, undefined>(() =>
         defer(() => (hasDevices() ? facts$(ports, side, trouble) : trouble)),
       ),
@@ -82,6 +109,7 @@ export function provideLocalMedia(ports: Ports, side: MeetingSide) {
         void tracks.choose(kind, id);
       },
       testSpeaker: (_, speaker) => void chime(speaker),
+      sayNotTurned: ({ system }) => showNotice(system, { kind: 'error', key: 'meeting.notTurned' }),
       setMic: (_, on) => tracks.setMic(on),
       closeCamera: () => tracks.closeCamera(),
       rememberMic: (_, on) => memory.rememberMic(on),

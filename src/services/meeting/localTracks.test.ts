@@ -215,3 +215,96 @@ test('permission that is withdrawn in mid-call is told as that, and so is what a
   made[1]?.unplug();
   await vi.waitFor(() => expect(ended.mock.lastCall).toEqual([{ source: 'camera', problem: 'busy' }]));
 });
+
+interface PhoneCamera {
+  readonly id: string;
+  readonly facing?: 'user' | 'environment';
+  readonly fails?: string;
+}
+
+/** A phone, which opens one camera at a time; its first one is in use. */
+async function phone(cameras: readonly PhoneCamera[]) {
+  const open = new Set<FakeTrack>();
+  const seen: unknown[] = [];
+  const facing: unknown[] = [];
+  const asked: unknown[] = [];
+  interface Wish {
+    readonly deviceId?: { readonly exact: string };
+    readonly facingMode?: { readonly exact: string };
+  }
+  const getUserMedia = ({ video }: { readonly video: Wish }) => {
+    const { deviceId, facingMode } = video;
+    asked.push(facingMode?.exact ?? deviceId?.exact ?? 'any');
+    const camera = cameras.find(
+      ({ id, facing: looks }) => id === (deviceId?.exact ?? id) && looks === (facingMode?.exact ?? looks),
+    );
+    const busy = [...open].some(({ readyState }) => readyState === 'live') ? 'NotReadableError' : camera?.fails;
+    if (camera === undefined || busy !== undefined) return Promise.reject(named(busy ?? 'OverconstrainedError'));
+    const track = Object.assign(new FakeTrack('video', camera.id), {
+      getSettings: () => ({ deviceId: camera.id, ...(camera.facing && { facingMode: camera.facing }) }),
+    });
+    open.add(track);
+    return Promise.resolve({ getAudioTracks: () => [], getVideoTracks: () => [track] });
+  };
+  const enumerateDevices = () =>
+    Promise.resolve(cameras.map(({ id }) => ({ kind: 'videoinput', deviceId: id, label: id })));
+  const media = { getUserMedia, enumerateDevices } as unknown as MediaDevices;
+  const tracks = new LocalTracks(media, { mic: '', camera: '', speaker: '' });
+  tracks.video$.subscribe((track) => seen.push((track as FakeTrack | null)?.deviceId ?? null));
+  tracks.facing().subscribe((way) => facing.push(way));
+  tracks.ended$.subscribe(() => seen.push('ended'));
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await tracks.open({ wantsMic: false, wantsCamera: true });
+  asked.splice(0);
+  const live = () => [...open].filter(({ readyState }) => readyState === 'live').length;
+  return { asked, facing, live, seen, tracks };
+}
+
+const FRONT: PhoneCamera = { id: 'front', facing: 'user' };
+const REAR: PhoneCamera = { id: 'rear', facing: 'environment' };
+
+test('the camera turns to the one that looks the other way, and back', async () => {
+  const { asked, facing, live, seen, tracks } = await phone([FRONT, { ...FRONT, id: 'wide' }, REAR]);
+  expect(await tracks.turnCamera()).toEqual({ camera: true, problem: null });
+  expect(await tracks.turnCamera()).toEqual({ camera: true, problem: null });
+  expect([asked, seen.filter((one) => one !== null), live()]).toEqual([
+    ...[['environment', 'user'], ['front', 'rear', 'front'], 1],
+  ]);
+  expect(facing, 'known while none is open, too').toEqual([null, 'user', 'environment', 'user']);
+});
+
+test('what was turned stays so while it is off', async () => {
+  const { seen, tracks } = await phone([FRONT, REAR]);
+  await tracks.turnCamera();
+  tracks.closeCamera();
+  await tracks.open({ wantsMic: false, wantsCamera: true });
+  expect(seen.at(-1)).toBe('rear');
+});
+
+test('where no camera says which way it looks, the next of the list does', async () => {
+  const { seen, tracks } = await phone([{ id: 'a' }, { id: 'b' }]);
+  await tracks.turnCamera();
+  await tracks.turnCamera();
+  expect(seen.filter((one) => one !== null)).toEqual(['a', 'b', 'a']);
+});
+
+test('where the one that looks the other way does not open, the next of the list does', async () => {
+  const { asked, seen, tracks } = await phone([FRONT, { id: 'side' }, { ...REAR, fails: 'NotReadableError' }]);
+  expect(await tracks.turnCamera()).toEqual({ camera: true, problem: null });
+  expect([asked, seen.at(-1)]).toEqual([['environment', 'side'], 'side']);
+});
+
+test('where none opens, the first one is back, and why is told', async () => {
+  const { live, seen, tracks } = await phone([FRONT, { ...REAR, fails: 'NotReadableError' }]);
+  expect(await tracks.turnCamera()).toEqual({ camera: true, problem: 'busy' });
+  expect([seen.at(-1), seen.includes('ended'), live()]).toEqual(['front', false, 1]);
+});
+
+test('without a camera there is nothing to turn, and who leaves meanwhile is not filmed', async () => {
+  const { asked, live, tracks } = await phone([FRONT, REAR]);
+  const turning = tracks.turnCamera();
+  tracks.close();
+  await turning;
+  expect([live(), await tracks.turnCamera()]).toEqual([0, { camera: false, problem: null }]);
+  expect(asked.length).toBeLessThanOrEqual(2);
+});

@@ -1,4 +1,5 @@
-import { BehaviorSubject, combineLatest, distinctUntilChanged, map, type Observable, Subject } from 'rxjs';
+import { BehaviorSubject, combineLatest, distinctUntilChanged, map, type Observable, scan, Subject } from 'rxjs';
+import { type Facing, facingOf, waysToTurn } from './turnCamera.ts';
 import { warn } from './warn.ts';
 
 export type DeviceKind = 'mic' | 'camera' | 'speaker';
@@ -14,6 +15,12 @@ export type MediaFailure = 'denied' | 'noneFound' | 'busy' | 'insecure';
 
 export interface Opened {
   readonly mic: boolean;
+  readonly camera: boolean;
+  readonly problem: MediaFailure | null;
+}
+
+/** Whether a camera is on, and why it is not another one than before; null where it is. */
+export interface Turned {
   readonly camera: boolean;
   readonly problem: MediaFailure | null;
 }
@@ -193,6 +200,23 @@ export class LocalTracks {
     else this.#ended.next({ source: kind, problem });
   }
 
+  /** To the camera that looks the other way, or the next one; the first one is back where none of them opens. */
+  async turnCamera(): Promise<Turned> {
+    const before = this.#tracks.value.camera?.getSettings();
+    if (before === undefined) return { camera: false, problem: null };
+    const closes = this.#closes;
+    const cameras = (await this.devices()).camera.map(({ id }) => id);
+    if (closes !== this.#closes) return { camera: false, problem: null };
+    // Some phones open no second camera while the first one is open.
+    this.#stop('camera');
+    const problem = await this.#openCamera(waysToTurn(before, cameras));
+    if (problem !== null && closes === this.#closes) await this.#openCamera([only(before.deviceId ?? ''), {}]);
+    const { camera } = this.#tracks.value;
+    // It stays turned where it is switched off and on again.
+    if (camera) this.#chosen.next({ ...this.#chosen.value, camera: camera.getSettings().deviceId ?? '' });
+    return { camera: camera !== undefined, problem };
+  }
+
   async devices(): Promise<Readonly<Record<DeviceKind, readonly Device[]>>> {
     const listed = await this.#media.enumerateDevices();
     const of = (kind: DeviceKind) =>
@@ -200,6 +224,14 @@ export class LocalTracks {
         .filter((device) => KIND_OF[device.kind] === kind && device.deviceId !== '')
         .map(({ deviceId, label }) => ({ id: deviceId, name: label }));
     return { mic: of('mic'), camera: of('camera'), speaker: of('speaker') };
+  }
+
+  /** Which way the camera looks that is open, or was the last one. */
+  facing(): Observable<Facing> {
+    return this.#tracks.pipe(
+      scan((before: Facing, { camera }) => (camera === undefined ? before : facingOf(camera.getSettings())), null),
+      distinctUntilChanged(),
+    );
   }
 
   /** In use, with what was chosen where nothing is open. */
@@ -243,6 +275,25 @@ export class LocalTracks {
       if (needs.mic && needs.camera) await this.#acquire({ mic: true, camera: false });
       return failureOf(error);
     }
+  }
+
+  /** The first one of these that opens; else why the last one does not. */
+  async #openCamera(ways: readonly MediaTrackConstraints[]): Promise<MediaFailure | null> {
+    const closes = this.#closes;
+    let problem: MediaFailure | null = 'noneFound';
+    for (const way of ways) {
+      if (closes !== this.#closes) return null;
+      try {
+        const stream = await this.#media.getUserMedia({ audio: false, video: { ...CAMERA, ...way } });
+        const [track] = stream.getVideoTracks();
+        if (track !== undefined && closes === this.#closes) this.#add('camera', track);
+        else track?.stop();
+        return null;
+      } catch (error) {
+        problem = failureOf(error);
+      }
+    }
+    return problem;
   }
 
   #add(source: Source, track: MediaStreamTrack): void {

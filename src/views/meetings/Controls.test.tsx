@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { meetingAt, shareAt } from '../testing/meetingWorlds.ts';
+import { mediaAt, meetingAt, shareAt } from '../testing/meetingWorlds.ts';
 import { prepareViews, show } from '../testing/show.tsx';
 import { Controls } from './Controls.tsx';
 
@@ -66,4 +66,17 @@ test('one thing is shown at a time, and taken back where it was begun', () => {
 test('whoever is in no session of their own is offered no desktop', () => {
   over(shareAt(), browsers['a desk']);
   expect(button('Show this desktop')).toBeNull();
+});
+
+test('a camera that turns is turned by a button, and in a small window by the menu', async () => {
+  const own = mediaAt({ stand: { canTurn: true, isRear: false } });
+  const sent = vi.spyOn(own, 'send');
+  const page = show(<Controls meeting={meetingAt({ own })} size="page" />);
+  await page.user.click(screen.getByRole('button', { name: 'Turn camera around' }));
+  page.unmount();
+  const { user } = show(<Controls meeting={meetingAt({ own })} size="small" />);
+  expect(button('Turn camera around')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Turn camera around' }));
+  expect(sent.mock.calls).toEqual([[{ type: 'media.turnCamera' }], [{ type: 'media.turnCamera' }]]);
 });

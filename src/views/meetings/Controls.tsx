@@ -12,10 +12,13 @@ import {
   MoreHorizontal,
   Pencil,
   Settings,
+  SwitchCamera,
   Video,
 } from 'lucide-react';
 import { selectIsBoardShown } from '../../machines/meetings/board/board.machine.ts';
 import { selectIsChatOpen, selectUnread } from '../../machines/meetings/chat/chat.machine.ts';
+import type { LocalMediaActorRef } from '../../machines/meetings/localMedia/localMedia.machine.ts';
+import { selectCanTurn } from '../../machines/meetings/localMedia/localMedia.selectors.ts';
 import {
   selectBoard,
   selectChat,
@@ -37,7 +40,7 @@ import { IconButton } from '../parts/button/Button.tsx';
 import { classes } from '../parts/classes.ts';
 import { Menu, MenuItem, MenuSwitch } from '../parts/menu/Menu.tsx';
 import { useText } from '../parts/text/useText.ts';
-import { MediaToggles } from './MediaToggles.tsx';
+import { MediaToggles, TurnCamera } from './MediaToggles.tsx';
 import styles from './meeting.module.css';
 import type { MeetingProps, SizedProps } from './props.ts';
 
@@ -54,11 +57,12 @@ export function Controls({ meeting, size }: SizedProps) {
   return (
     <footer className={styles.controls} role="toolbar" aria-label={t('meeting.controls')}>
       {media && <MediaToggles media={media} />}
+      {media && size === 'page' && <TurnCamera media={media} />}
       <Sharing meeting={meeting} />
       {size === 'page' && <HandToggle meeting={meeting} />}
       <BoardToggle meeting={meeting} />
       <ChatToggle meeting={meeting} />
-      {size !== 'detached' && <More meeting={meeting} />}
+      {size !== 'detached' && <More meeting={meeting} size={size} />}
       <IconButton
         className={styles.leave}
         icon={LogOut}
@@ -176,8 +180,9 @@ function ChatToggle({ meeting }: MeetingProps) {
   );
 }
 
-function More({ meeting }: MeetingProps) {
+function More({ meeting, size }: SizedProps) {
   const { t } = useText();
+  const media = useSelector(meeting, selectMedia);
   const presence = useSelector(meeting, selectPresence);
   const mayCall = useSelector(presence, selectIsPresenceShown);
   const isHost = useSelector(meeting, selectIsHost);
@@ -205,11 +210,24 @@ function More({ meeting }: MeetingProps) {
           {t('meeting.withdraw')}
         </MenuItem>
       )}
+      {media && size === 'small' && <TurnItem media={media} />}
       <MenuItem icon={Settings} onChoose={() => meeting.send({ type: 'meeting.devices', isOpen: true })}>
         {t('meeting.chooseDevices')}
       </MenuItem>
       <Beside meeting={meeting} />
     </Menu>
+  );
+}
+
+/** Where there is no room for one more button. */
+function TurnItem({ media }: { readonly media: LocalMediaActorRef }) {
+  const { t } = useText();
+  const canTurn = useSelector(media, selectCanTurn);
+  if (!canTurn) return null;
+  return (
+    <MenuItem icon={SwitchCamera} onChoose={() => media.send({ type: 'media.turnCamera' })}>
+      {t('meeting.turnCamera')}
+    </MenuItem>
   );
 }
 

@@ -23,6 +23,7 @@ const mediaAt = (outputProblem: OutputProblem | null) =>
         problem: null,
         isSharing: false,
         isHeld: false,
+        stand: { canTurn: false, isRear: false },
       },
       devices: { mic: [DESK], camera: [DESK], speaker: [DESK, HALL] },
       chosen: { mic: 'desk', camera: 'desk', speaker: 'desk' },

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { localMediaMachine } from '../../machines/meetings/localMedia/localMedia.machine.ts';
 import type { MediaProblem } from '../../machines/meetings/localMedia/localMedia.types.ts';
 import { prepareViews, show } from '../testing/show.tsx';
 import { still } from '../testing/still.ts';
-import { MediaTrouble } from './MediaToggles.tsx';
+import { mediaAt, meetingAt } from '../testing/meetingWorlds.ts';
+import { MediaTrouble, TurnCamera } from './MediaToggles.tsx';
+import { Preview } from './Preview.tsx';
+import { Stage } from './Stage.tsx';
 
 prepareViews();
 
@@ -15,7 +18,7 @@ const mediaWith = (problem: MediaProblem | null) =>
     context: {
       ...{ wantsMic: true, wantsCamera: true, live: { mic: false, camera: false }, isSharing: false, isHeld: false },
       ...{ devices: { mic: [], camera: [], speaker: [] }, chosen: { mic: '', camera: '', speaker: '' } },
-      ...{ problem, outputProblem: null },
+      ...{ problem, outputProblem: null, stand: { canTurn: false, isRear: false } },
     },
   });
 
@@ -30,4 +33,31 @@ test.each([
   unmount();
   show(<MediaTrouble media={mediaWith(null)} />);
   expect(screen.queryByText(remedy)).toBeNull();
+});
+
+test('where there are two cameras one turns to the other; with the camera off there is nothing to turn', async () => {
+  const media = mediaAt({ stand: { canTurn: true, isRear: false } });
+  const sent = vi.spyOn(media, 'send');
+  const { user, unmount } = show(<TurnCamera media={media} />);
+  await user.click(screen.getByRole('button', { name: 'Turn camera around' }));
+  expect(sent.mock.calls).toEqual([[{ type: 'media.turnCamera' }]]);
+  unmount();
+  for (const context of [{}, { live: { mic: true, camera: false }, stand: { canTurn: true, isRear: false } }]) {
+    const { container } = show(<TurnCamera media={mediaAt(context)} />);
+    expect(container.querySelector('button')).toBeNull();
+  }
+});
+
+test('what the rear camera sees is no mirror, before and in the room', () => {
+  for (const isRear of [true, false]) {
+    const own = mediaAt({ stand: { canTurn: true, isRear } });
+    const { container } = show(
+      <>
+        <Preview media={own} />
+        <Stage meeting={meetingAt({ own })} />
+      </>,
+    );
+    const places = [...container.querySelectorAll<HTMLElement>('figure[data-own]')];
+    expect(places.map(({ dataset }) => dataset['rear'])).toEqual(isRear ? ['true', 'true'] : [undefined, undefined]);
+  }
 });

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { Camera, CameraOff, Mic, MicOff } from 'lucide-react';
+import { Camera, CameraOff, Mic, MicOff, SwitchCamera } from 'lucide-react';
 import type { LocalMediaActorRef } from '../../machines/meetings/localMedia/localMedia.machine.ts';
 import {
+  selectCanTurn,
   selectIsAsking,
   selectLive,
   selectMediaProblem,
@@ -39,6 +40,24 @@ export function MediaToggles({ media }: MediaProps) {
         onClick={() => media.send({ type: 'media.toggleCamera' })}
       />
     </>
+  );
+}
+
+/** On a phone: to the camera on its other side, and back. */
+export function TurnCamera({ media }: MediaProps) {
+  const { t } = useText();
+  const canTurn = useSelector(media, selectCanTurn);
+  const isAsking = useSelector(media, selectIsAsking);
+  if (!canTurn) return null;
+  return (
+    <IconButton
+      className={styles.control}
+      icon={SwitchCamera}
+      label={t('meeting.turnCamera')}
+      disabled={isAsking}
+      tip="none"
+      onClick={() => media.send({ type: 'media.turnCamera' })}
+    />
   );
 }
 

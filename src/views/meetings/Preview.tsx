@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { LocalMediaActorRef } from '../../machines/meetings/localMedia/localMedia.machine.ts';
-import { selectLive } from '../../machines/meetings/localMedia/localMedia.selectors.ts';
+import { selectIsRear, selectLive } from '../../machines/meetings/localMedia/localMedia.selectors.ts';
 import { LevelMeter } from '../parts/display/LevelMeter.tsx';
 import { PersonVideo } from '../parts/display/PersonVideo.tsx';
 import { useText } from '../parts/text/useText.ts';
 import { usePorts } from '../shared/ports.ts';
-import { MediaToggles, MediaTrouble } from './MediaToggles.tsx';
+import { MediaToggles, MediaTrouble, TurnCamera } from './MediaToggles.tsx';
 import styles from './meeting.module.css';
 import { SELF } from './Tile.tsx';
 
@@ -15,9 +15,10 @@ export function Preview({ media }: { readonly media: LocalMediaActorRef }) {
   const { t } = useText();
   const { attachSlot } = usePorts();
   const { camera } = useSelector(media, selectLive);
+  const isRear = useSelector(media, selectIsRear);
   return (
     <div className={styles.preview}>
-      <figure className={styles.tile} data-own>
+      <figure className={styles.tile} data-own data-rear={isRear || undefined}>
         <PersonVideo
           className={styles.video}
           id={SELF}
@@ -28,6 +29,7 @@ export function Preview({ media }: { readonly media: LocalMediaActorRef }) {
         {!camera && <span className={styles.off}>{t('meeting.cameraIsOff')}</span>}
         <div className={styles.toggles}>
           <MediaToggles media={media} />
+          <TurnCamera media={media} />
         </div>
       </figure>
       <OwnLevel />

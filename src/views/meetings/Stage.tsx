@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { LocalMediaActorRef } from '../../machines/meetings/localMedia/localMedia.machine.ts';
-import { selectLive } from '../../machines/meetings/localMedia/localMedia.selectors.ts';
+import { selectIsRear, selectLive } from '../../machines/meetings/localMedia/localMedia.selectors.ts';
 import {
   selectHand,
   selectIsGuest,
@@ -61,6 +61,7 @@ export function Stage({ meeting }: MeetingProps) {
 function Own({ meeting, media }: MeetingProps & { readonly media: LocalMediaActorRef }) {
   const { t } = useText();
   const { mic, camera } = useSelector(media, selectLive);
+  const isRear = useSelector(media, selectIsRear);
   const username = useSelector(meeting, selectOwnName);
   const share = useSelector(meeting, selectShare);
   const sharing = useSelector(share, selectIsSharing);
@@ -68,7 +69,13 @@ function Own({ meeting, media }: MeetingProps & { readonly media: LocalMediaActo
   const hand = useSelector(meeting, selectHand);
   const person = { sid: SELF, username, isGuest: false, mic, video: camera, sharing, beside, hand };
   return (
-    <figure className={styles.tile} data-own data-person={SELF} data-sharing={isInPlace(person)}>
+    <figure
+      className={styles.tile}
+      data-own
+      data-rear={isRear || undefined}
+      data-person={SELF}
+      data-sharing={isInPlace(person)}
+    >
       <Picture person={person} isOwn name={t('meeting.you', { name: username })} />
     </figure>
   );

@@ -45,7 +45,7 @@ export function mediaAt(context: Partial<LocalMediaContext> = {}): LocalMediaAct
         speaker: [device('s', 'Headphones')],
       },
       chosen: { mic: 'm', camera: 'c', speaker: 's' },
-      ...{ isHeld: false, isSharing: false, ...context },
+      ...{ isHeld: false, isSharing: false, stand: { canTurn: false, isRear: false }, ...context },
     },
   });
 }

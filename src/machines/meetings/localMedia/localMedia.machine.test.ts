@@ -2,19 +2,28 @@ import { expect, test, vi } from 'vitest';
 import { fakeCall, silentStream, startWithClock } from '../../shared/testing.ts';
 import { localMediaMachine } from './localMedia.machine.ts';
 import {
+  selectCanTurn,
   selectChosenDevices,
   selectDevices,
   selectIsAsking,
+  selectIsRear,
   selectLive,
   selectMediaProblem,
   selectOutputProblem,
 } from './localMedia.selectors.ts';
-import type { LocalMediaEvent, LocalMediaFact, LocalMediaInput, OpenedMedia } from './localMedia.types.ts';
+import type {
+  LocalMediaEvent,
+  LocalMediaFact,
+  LocalMediaInput,
+  OpenedMedia,
+  TurnedCamera,
+} from './localMedia.types.ts';
 
 const BOTH: OpenedMedia = { mic: true, camera: true, problem: null };
 
 async function start(opened: OpenedMedia = BOTH, input: LocalMediaInput = { wantsMic: true, wantsCamera: true }) {
   const openMedia = fakeCall<OpenedMedia, LocalMediaInput>();
+  const turnCamera = fakeCall<TurnedCamera>();
   const facts = silentStream<LocalMediaFact>();
   const did = vi.fn();
   const note =
@@ -23,7 +32,7 @@ async function start(opened: OpenedMedia = BOTH, input: LocalMediaInput = { want
       did(name, params);
   const { actor } = startWithClock(
     localMediaMachine.provide({
-      actors: { openMedia: openMedia.logic, mediaFacts: facts.logic },
+      actors: { openMedia: openMedia.logic, turnCamera: turnCamera.logic, mediaFacts: facts.logic },
       actions: {
         setMic: note('setMic'),
         closeCamera: () => did('closeCamera'),
@@ -31,13 +40,21 @@ async function start(opened: OpenedMedia = BOTH, input: LocalMediaInput = { want
         rememberCamera: note('rememberCamera'),
         chooseDevice: note('chooseDevice'),
         testSpeaker: note('testSpeaker'),
+        sayNotTurned: () => did('sayNotTurned'),
       },
     }),
     { input },
   );
   await openMedia.answer(opened);
   const send = (...events: readonly LocalMediaEvent[]) => events.forEach((event) => actor.send(event));
-  return { openMedia, facts, did: () => did.mock.calls as unknown[][], send, state: () => actor.getSnapshot() };
+  return {
+    openMedia,
+    turnCamera,
+    facts,
+    did: () => did.mock.calls as unknown[][],
+    send,
+    state: () => actor.getSnapshot(),
+  };
 }
 
 test('microphone and camera open as they were left the last time [C3-009, C3-010]', async () => {
@@ -158,4 +175,37 @@ test('a held key talks, and letting go of it mutes; what was muted before stays 
   await openMedia.answer({ mic: true, camera: false, problem: null });
   send({ type: 'media.releaseMic' });
   expect(selectLive(state()).mic, 'nothing was held').toBe(true);
+});
+
+const TURNS: LocalMediaEvent = { type: 'media.stood', stand: { canTurn: true, isRear: false } };
+
+test('a phone’s camera is turned around and back: others see the next picture and are told nothing', async () => {
+  const { turnCamera, did, send, state } = await start();
+  expect(selectCanTurn(state())).toBe(false);
+  send({ type: 'media.turnCamera' });
+  expect(selectIsAsking(state()), 'there is none to turn to').toBe(false);
+  send(TURNS);
+  expect([selectCanTurn(state()), selectIsRear(state())]).toEqual([true, false]);
+  send({ type: 'media.turnCamera' });
+  expect(selectIsAsking(state())).toBe(true);
+  await turnCamera.answer({ camera: true, problem: null });
+  send({ type: 'media.stood', stand: { canTurn: true, isRear: true } });
+  expect([selectIsAsking(state()), selectLive(state()), selectIsRear(state()), did()]).toEqual([
+    ...[false, { mic: true, camera: true }, true, []],
+  ]);
+});
+
+test('where the other camera does not open, that is said and the first one goes on; it is off where that is gone, too', async () => {
+  const { turnCamera, did, send, state } = await start();
+  send(TURNS, { type: 'media.turnCamera' });
+  await turnCamera.answer({ camera: true, problem: 'busy' });
+  expect([selectLive(state()).camera, selectMediaProblem(state()), did()]).toEqual([true, null, [['sayNotTurned']]]);
+  send({ type: 'media.turnCamera' });
+  await turnCamera.fail(new Error('?'));
+  expect([selectLive(state()).camera, did()]).toEqual([true, [['sayNotTurned'], ['sayNotTurned']]]);
+  send({ type: 'media.turnCamera' });
+  await turnCamera.answer({ camera: false, problem: 'denied' });
+  expect([selectLive(state()).camera, selectMediaProblem(state()), selectCanTurn(state())]).toEqual([
+    ...[false, 'denied', false],
+  ]);
 });

@@ -10,6 +10,7 @@ import type {
   LocalMediaInput,
   MediaChanged,
   OpenedMedia,
+  TurnedCamera,
 } from './localMedia.types.ts';
 
 interface Choice {
@@ -26,6 +27,8 @@ export const localMediaMachine = setup({
   actors: {
     /** Asks the browser once for what is wanted; where the camera fails, once more for the microphone alone. */
     openMedia: notProvided<OpenedMedia, LocalMediaInput>('openMedia'),
+    /** Goes on with another camera; the first one is back where none opens. */
+    turnCamera: notProvided<TurnedCamera>('turnCamera'),
     /** Devices that come and go; what is open is closed when nobody listens any more. */
     mediaFacts: streamNotProvided<LocalMediaFact>('mediaFacts'),
   },
@@ -35,6 +38,9 @@ export const localMediaMachine = setup({
     hasCamera: ({ context }) => context.live.camera,
     gotMic: (_, { mic }: OpenedMedia) => mic,
     gotCamera: (_, { camera }: OpenedMedia) => camera,
+    canTurn: ({ context }) => context.stand.canTurn,
+    hasTurned: (_, { camera, problem }: TurnedCamera) => camera && problem === null,
+    isBack: (_, { camera }: TurnedCamera) => camera,
     isMic: ({ event }) => event.type === 'media.ended' && event.kind === 'mic',
     isCamera: ({ event }) => event.type === 'media.ended' && event.kind === 'camera',
     /** C§4 the video toggle does nothing while sharing the screen. */
@@ -42,7 +48,11 @@ export const localMediaMachine = setup({
   },
   actions: {
     takeOpened: assign((_, { mic, camera, problem }: OpenedMedia) => ({ live: { mic, camera }, problem })),
-    takeProblem: assign((_, { problem }: OpenedMedia) => ({ problem })),
+    takeProblem: assign((_, { problem }: TurnedCamera) => ({ problem })),
+    takeStand: assign(({ event }) => {
+      assertEvent(event, 'media.stood');
+      return { stand: event.stand };
+    }),
     takeLoss: assign(({ event }) => {
       assertEvent(event, 'media.ended');
       return { problem: event.problem };
@@ -70,6 +80,8 @@ export const localMediaMachine = setup({
     chooseDevice: effect<Choice>('chooseDevice'),
     /** A short sound from the chosen loudspeaker. */
     testSpeaker: effect<string>('testSpeaker'),
+    /** One sees the same picture as before, and learns why. */
+    sayNotTurned: effect('sayNotTurned'),
     setMic: effect<boolean>('setMic'),
     closeCamera: effect('closeCamera'),
     rememberMic: effect<boolean>('rememberMic'),
@@ -86,12 +98,14 @@ export const localMediaMachine = setup({
     chosen: { mic: '', camera: '', speaker: '' },
     outputProblem: null,
     isHeld: false,
+    stand: { canTurn: false, isRear: false },
     isSharing: false,
   }),
   invoke: { id: 'mediaFacts', src: 'mediaFacts' },
   initial: 'opening',
   on: {
     'media.listed': { actions: 'takeListed' },
+    'media.stood': { actions: 'takeStand' },
     'media.outputFailed': { actions: 'takeOutputProblem' },
     'media.shareChanged': { actions: 'takeShare' },
     'media.testSpeaker': {
@@ -188,11 +202,25 @@ export const localMediaMachine = setup({
                   target: 'off',
                   actions: ['closeCamera', { type: 'rememberCamera', params: false }, ...turned({ camera: false })],
                 },
+                'media.turnCamera': { guard: 'canTurn', target: 'turning' },
                 'media.ended': {
                   guard: 'isCamera',
                   target: 'off',
                   actions: ['takeLoss', ...turned({ camera: false })],
                 },
+              },
+            },
+            turning: {
+              description: 'C§4 front and rear camera: others go on with the next picture, over the same link',
+              invoke: {
+                id: 'turnCamera',
+                src: 'turnCamera',
+                onDone: [
+                  { guard: withOutput('hasTurned'), target: 'on', actions: withOutput('takeProblem') },
+                  { guard: withOutput('isBack'), target: 'on', actions: 'sayNotTurned' },
+                  { target: 'off', actions: [withOutput('takeProblem'), ...turned({ camera: false })] },
+                ],
+                onError: { target: 'on', actions: 'sayNotTurned' },
               },
             },
             off: { on: { 'media.toggleCamera': { guard: 'mayTurnCamera', target: 'asking' } } },

@@ -8,6 +8,7 @@ export const localMediaEntry = entryOf(localMediaMachine, {
   inputs: [{ wantsMic: true, wantsCamera: true }],
   events: [
     { type: 'media.listed', devices, chosen: { mic: 'a', camera: 'a', speaker: '' } },
+    { type: 'media.stood', stand: { canTurn: true, isRear: false } },
     { type: 'media.ended', kind: 'mic', problem: 'noneFound' },
     { type: 'media.ended', kind: 'camera', problem: 'denied' },
     { type: 'media.outputFailed', problem: 'insecure' },
@@ -15,6 +16,7 @@ export const localMediaEntry = entryOf(localMediaMachine, {
     { type: 'media.holdMic' },
     { type: 'media.releaseMic' },
     { type: 'media.toggleCamera' },
+    { type: 'media.turnCamera' },
     { type: 'media.choose', kind: 'mic', id: 'a' },
     { type: 'media.testSpeaker' },
     { type: 'media.shareChanged', isSharing: true },
@@ -25,6 +27,11 @@ export const localMediaEntry = entryOf(localMediaMachine, {
       { mic: true, camera: true, problem: null },
       { mic: true, camera: false, problem: null },
       { mic: false, camera: false, problem: 'denied' },
+    ],
+    turnCamera: [
+      { camera: true, problem: null },
+      { camera: true, problem: 'busy' },
+      { camera: false, problem: 'busy' },
     ],
   },
 });

@@ -36,6 +36,19 @@ export interface OpenedMedia extends LiveMedia {
   readonly problem: MediaProblem | null;
 }
 
+/** Whether a camera is on after it was turned, and why it is the same one as before; null where it is another one. */
+export interface TurnedCamera {
+  readonly camera: boolean;
+  readonly problem: MediaProblem | null;
+}
+
+export interface CameraStand {
+  /** There are several, of a device that one turns in one's hand. */
+  readonly canTurn: boolean;
+  /** It looks away from whoever holds the device. */
+  readonly isRear: boolean;
+}
+
 export interface LocalMediaContext extends LocalMediaInput {
   /** What others hear and see. */
   readonly live: LiveMedia;
@@ -43,6 +56,7 @@ export interface LocalMediaContext extends LocalMediaInput {
   readonly devices: Devices;
   readonly chosen: ChosenDevices;
   readonly outputProblem: OutputProblem | null;
+  readonly stand: CameraStand;
   /** The microphone is on only as long as a key is held. */
   readonly isHeld: boolean;
   /** A screen is in the camera's place. */
@@ -51,6 +65,7 @@ export interface LocalMediaContext extends LocalMediaInput {
 
 export type LocalMediaFact =
   | { readonly type: 'media.listed'; readonly devices: Devices; readonly chosen: ChosenDevices }
+  | { readonly type: 'media.stood'; readonly stand: CameraStand }
   /** Unplugged, or taken away by the browser or by another program, and why nothing takes its place. */
   | { readonly type: 'media.ended'; readonly kind: 'mic' | 'camera'; readonly problem: MediaProblem | null }
   | { readonly type: 'media.outputFailed'; readonly problem: OutputProblem };
@@ -62,6 +77,8 @@ export type LocalMediaEvent =
   | { readonly type: 'media.holdMic' }
   | { readonly type: 'media.releaseMic' }
   | { readonly type: 'media.toggleCamera' }
+  /** To the camera on the other side of a phone, and back. */
+  | { readonly type: 'media.turnCamera' }
   | { readonly type: 'media.choose'; readonly kind: DeviceKind; readonly id: string }
   /** To hear which loudspeaker it is. */
   | { readonly type: 'media.testSpeaker' }
