@@ -54,13 +54,13 @@ const paintedFacts$ = ({ isThere$ }: DesktopCapture): Observable<ScreenShareFact
 interface Room {
   readonly roomid: string;
   /** The session over which the meeting lies. */
-  readonly clientId: string;
+  readonly clientId: string | undefined;
 }
 
 /** What one shows in the room: a screen, or the desktop of one's own session. */
 export function provideScreenShare({ desktops }: Ports, side: MeetingSide, { roomid, clientId }: Room) {
   const { outbox, tracks, memory } = side;
-  const client = () => desktops.get(clientId)?.use((one) => one) ?? null;
+  const client = () => desktops.get(clientId ?? '')?.use((one) => one) ?? null;
   let capture: DesktopCapture | null = null;
   const showDesktop = async (signal: AbortSignal): Promise<void> => {
     const captureDesktop = await capturing.get();
