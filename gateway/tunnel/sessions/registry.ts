@@ -329,8 +329,8 @@ export class SessionRegistry {
     const { use } = entry.attachment;
     if (!(await this.#parts.ports.mayReadConnection(principal, use.connectionId))) throw notFound();
     if (!mayWatch(use, principal, await this.#parts.ports.watchingIsOn())) throw permissionDenied();
-    // Joining what one watches must not turn into more than watching.
-    const isForeign = use.userId !== principal.userId;
+    // Joining what one watches, or what one was let into, must not turn into more than watching.
+    const isForeign = use.userId !== principal.userId || !runsIt(use);
     return { session: entry.session, watches: isForeign || use.readOnly, isForeign };
   }
 

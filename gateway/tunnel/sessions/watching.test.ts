@@ -56,3 +56,11 @@ test('who joins their own session takes part in it', async () => {
   const second = await open({ GUAC_TYPE: 'a', GUAC_ID: lastUse() });
   expect(await heardWhenTyping(second)).toEqual(['key', 'sync']);
 });
+
+test('who joins what they watch watches again: it does not become a session of their own', async () => {
+  const { gateway, open, lastUse } = await setUp();
+  await open();
+  await open({ token: 'token-root', GUAC_TYPE: 'a', GUAC_ID: lastUse() });
+  await open({ token: 'token-root', GUAC_TYPE: 'a', GUAC_ID: lastUse() });
+  expect(gateway.sessions.list().map(({ watches }) => watches)).toEqual([undefined, true, true]);
+});
