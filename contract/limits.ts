@@ -142,6 +142,7 @@ export const SOCKET_MESSAGE_MAX_BYTES = 64 * 1024;
 export const SOCKET_FRAME_MAX_BYTES = 2 * 1024 * 1024; // of the general socket: what is larger ends it, what lies between is dropped alone
 export const ENGINE_QUEUE_MAX_BYTES = 1024 * 1024; // towards the engine; beyond it the browser is not read
 export const HELD_KEYS_MAX = 64; // keys of one user that are let go for them
+export const HELD_TOUCHES_MAX = 20; // fingers of one user that are lifted for them
 export const STREAM_SILENCE_MS = 30_000; // the engine never answers for what does not exist
 export const TUNNELS_PER_USER_MAX = 50; // issue "Mends": open at once on one gateway, unless told otherwise; parked ones count
 export const SOCKETS_PER_USER_MAX = 150; // of tunnels and windows of the app; a window with a session has two

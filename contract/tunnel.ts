@@ -13,8 +13,14 @@ export const LOG_ON_PARAMETER = 'ORIEL_LOG_ON';
 /** `0.,4.keep,6.600000;` after the tunnel's id: for so many milliseconds the session waits for a browser that is cut off. */
 export const KEEP_INSTRUCTION = 'keep';
 
-/** `0.,5.watch;` after the tunnel's id: whoever opened it looks on, and nothing that they do reaches the session. */
+/**
+ * `0.,5.watch;` after the tunnel's id, and whenever control is taken back: whoever opened it looks on, and nothing that they do
+ * reaches the session.
+ */
 export const WATCH_INSTRUCTION = 'watch';
+
+/** `0.,7.control;` to somebody who looked on: from now on what they do reaches the session. */
+export const CONTROL_INSTRUCTION = 'control';
 
 /**
  * `0.,7.windows,1.2,1.1;`: in how many windows the same user has the session before them, and whether they may start another

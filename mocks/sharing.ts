@@ -19,6 +19,7 @@ export interface MockJoinRequest {
   readonly token: string;
   readonly requester: string;
   readonly status: 'pending' | 'accepted' | 'rejected';
+  readonly controls: boolean;
 }
 
 /** Links into running sessions, who showed their keys, and who asked to be let in. */
@@ -84,7 +85,14 @@ export function askToJoin(
   const known = requestOf(sharing, share, token);
   if (known) return known;
   const sessionId = `request-${sharing.requests.length + 1}`;
-  const made: MockJoinRequest = { sessionId, share, token, requester, status: 'pending' };
+  const made: MockJoinRequest = {
+    sessionId,
+    share,
+    token,
+    requester,
+    status: 'pending',
+    controls: !share.link.readOnly,
+  };
   sharing.requests = [...sharing.requests, made];
   tellOwner(shared, share, { action: 'join-connection', connection: share.tunnel, requester, sessionId });
   tellChanged(shared, share);
@@ -95,4 +103,14 @@ export function decideRequest(shared: Shared, request: MockJoinRequest, status: 
   const { sharing } = shared;
   sharing.requests = sharing.requests.map((one) => (one === request ? { ...one, status } : one));
   tellChanged(shared, request.share);
+}
+
+/** False where it is so already. Who is in the session is listed as they stand now. */
+export function setControl(shared: Shared, request: MockJoinRequest, controls: boolean): boolean {
+  const { sharing } = shared;
+  if (request.controls === controls) return false;
+  sharing.requests = sharing.requests.map((one) => (one === request ? { ...one, controls } : one));
+  sharing.others = sharing.others.map((one) => (one.sessionId === request.sessionId ? { ...one, controls } : one));
+  tellChanged(shared, request.share);
+  return true;
 }

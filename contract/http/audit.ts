@@ -32,6 +32,8 @@ export const AUDIT_ACTIONS = [
   'share.used',
   'share.joined',
   'share.mailed',
+  'share.controlGiven',
+  'share.controlTaken',
   'drive.changed',
   'appPassword.made',
   'appPassword.withdrawn',

@@ -33,6 +33,8 @@ const personHere = z.object({
   role: z.enum(ROLES_HERE),
   sessionId: z.nullable(z.string()),
   controls: z.boolean(),
+  /** Whether whoever runs the session may give control to them; what was given may always be taken back. */
+  mayControl: z.boolean(),
   since: z.number(),
 });
 export type PersonHere = z.infer<typeof personHere>;

@@ -81,6 +81,29 @@ export const joiningActions = {
       },
     ],
   },
+  'give-control': {
+    fromClient: {
+      summary: 'Whoever was let in on this request controls the session from now on, at once',
+      senders: USERS,
+      fields: { responseTo: text },
+    },
+  },
+  'take-control': {
+    fromClient: {
+      summary: 'Whoever was let in on this request only looks on from now on, at once',
+      senders: USERS,
+      fields: { responseTo: text },
+    },
+  },
+  'control-changed': {
+    fromGateway: [
+      {
+        summary:
+          'One was given control of a session that one came to by a link, or it was taken back; `by` is whoever runs it',
+        fields: { ...outcome, controls: z.boolean(), by: z.string() },
+      },
+    ],
+  },
   'sharing-changed': {
     fromGateway: [
       {

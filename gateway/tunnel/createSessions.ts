@@ -85,6 +85,7 @@ export function createSessions(ports: SessionPorts, options: SessionOptions): Se
       connectionGroups: countBy(registry.sessions(), ({ groupId }) => groupId),
     }),
     end: (which, status) => registry.end(which, status),
+    setControl: (joinRequest, controls) => registry.setControl(joinRequest, controls),
     shutdown: () => registry.shutdown(),
   };
 }

@@ -1,6 +1,6 @@
 import { readJoinName } from '../../contract/rules/joinName.ts';
 import type { ClientMessage, GatewayMessage } from '../../contract/socket/index.ts';
-import { askToJoin, decideRequest, type MockJoinRequest } from '../sharing.ts';
+import { askToJoin, decideRequest, setControl, type MockJoinRequest } from '../sharing.ts';
 import type { World } from '../world.ts';
 import { openRoom } from './meeting.ts';
 import type { MockActions, MockSpeaker } from './speaker.ts';
@@ -10,7 +10,9 @@ type Joining =
   | 'set-connection-key'
   | 'accept-connection'
   | 'accept-connection-start-webmeet'
-  | 'reject-connection';
+  | 'reject-connection'
+  | 'give-control'
+  | 'take-control';
 
 /** What is not one's own does nothing. */
 export const joiningActions = (world: World): MockActions<Joining> => ({
@@ -49,7 +51,29 @@ export const joiningActions = (world: World): MockActions<Joining> => ({
       ...(before.status === 'accepted' && ({ reason: 'removed' } as const)),
     }));
   },
+  'give-control': (speaker, message) => {
+    changeControl(world, speaker, message, true);
+  },
+  'take-control': (speaker, message) => {
+    changeControl(world, speaker, message, false);
+  },
 });
+
+function changeControl(
+  world: World,
+  { username }: MockSpeaker,
+  { responseTo }: ClientMessage<'give-control' | 'take-control'>,
+  controls: boolean,
+): void {
+  const { sharing, speakers } = world;
+  const request = sharing.requests.find(({ sessionId, share, status }) => {
+    return sessionId === responseTo && share.owner === username && status === 'accepted';
+  });
+  if (!request || !setControl(world, request, controls)) return;
+  const about = { connection: request.share.link.id, sessionId: responseTo };
+  const message = { action: 'control-changed', ...about, controls, by: username } as const;
+  for (const { token, reply } of speakers) if (token === request.token) reply(message);
+}
 
 type Answer = ClientMessage<'accept-connection' | 'accept-connection-start-webmeet' | 'reject-connection'>;
 

@@ -2,6 +2,7 @@ import { accountEntry, settingFormEntry } from './preferences/area.samples.ts';
 import { appEntry } from './shell/app/app.samples.ts';
 import {
   audienceEntry,
+  controlEntry,
   otherWindowsEntry,
   sessionToolsEntry,
   downloadFolderEntry,
@@ -181,6 +182,7 @@ export const registry: readonly MachineEntry[] = [
   activeSessionsEntry,
   historyEntry,
   audienceEntry,
+  controlEntry,
   auditEntry,
   bansEntry,
   adminNoteEntry,

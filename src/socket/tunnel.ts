@@ -13,7 +13,13 @@ import {
 } from 'rxjs';
 import { GUACAMOLE_STATUS } from '../../contract/guacamole.ts';
 import { encodeInstruction, type Instruction } from '../../contract/rules/instruction.ts';
-import { INPUT_INSTRUCTION, KEEP_INSTRUCTION, WATCH_INSTRUCTION, WINDOWS_INSTRUCTION } from '../../contract/tunnel.ts';
+import {
+  CONTROL_INSTRUCTION,
+  INPUT_INSTRUCTION,
+  KEEP_INSTRUCTION,
+  WATCH_INSTRUCTION,
+  WINDOWS_INSTRUCTION,
+} from '../../contract/tunnel.ts';
 import { reconnect$ } from './reconnect.ts';
 import { pings$, stability$, type Stability } from './heartbeat.ts';
 import { Layers } from './layers.ts';
@@ -36,6 +42,7 @@ export type TunnelEvent =
   /** `unheard`: the gateway said nothing, the way to it broke. */
   | { readonly type: 'tunnel.failed'; readonly code: number; readonly unheard?: true }
   | { readonly type: 'tunnel.watching' }
+  | { readonly type: 'tunnel.controlling' }
   | WindowFact
   | { readonly type: 'remote.answered' };
 
@@ -223,6 +230,7 @@ export class TransportTunnel extends Guacamole.Tunnel {
     if (opcode !== Guacamole.Tunnel.INTERNAL_DATA_OPCODE) this.oninstruction?.(opcode, [...args]);
     else if (args[0] === KEEP_INSTRUCTION) this.#keptMs = Number(args[1]);
     else if (args[0] === WATCH_INSTRUCTION) this.#facts.next({ type: 'tunnel.watching' });
+    else if (args[0] === CONTROL_INSTRUCTION) this.#facts.next({ type: 'tunnel.controlling' });
     else if (args[0] === WINDOWS_INSTRUCTION) this.#facts.next(windowFactOf(args));
     else if (args[0] === INPUT_INSTRUCTION) this.#takeArrived({ page: args[1] ?? '', keys: Number(args[2]) });
     if (this.#link === 'returning' && SHOWS_AGAIN.has(opcode)) {

@@ -118,10 +118,13 @@ describe('asking by HTTP', () => {
       links: [made.link],
       requests: [{ requester: 'Lea', sessionId }],
       people: [
-        { name: 'admin', role: 'owner', sessionId: null, controls: true, since: world.app.now().getTime() },
+        {
+          ...{ name: 'admin', role: 'owner', sessionId: null },
+          ...{ controls: true, mayControl: false, since: world.app.now().getTime() },
+        },
         {
           ...{ name: 'Otto', role: 'guest', sessionId: expect.any(String) as string },
-          ...{ controls: false, since: world.app.now().getTime() },
+          ...{ controls: false, mayControl: true, since: world.app.now().getTime() },
         },
       ],
       mail: false,

@@ -92,7 +92,7 @@ test('not one frame leaves the gateway before the owner accepts, then the pictur
 test('a visitor joins by the engine’s own id with the parameters of the profile and no others', async () => {
   const { user } = await joinBy(profiles.watch);
   expect(user.selected).toMatch(/^\$session-/);
-  expect(user.connect).toEqual(['VERSION_1_5_0', '', '', '', 'true']);
+  expect(user.connect).toEqual(['VERSION_1_5_0', '', '', '', 'false']);
   expect(user.handshake.find(({ opcode }) => opcode === 'name')?.args).toEqual(['Otto']);
 });
 

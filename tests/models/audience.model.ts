@@ -9,6 +9,8 @@ const machine = setup({
       | { type: 'administrator.leaves' }
       | { type: 'guest.joins' }
       | { type: 'guest.isRemoved' }
+      | { type: 'control.isTaken' }
+      | { type: 'control.isGiven' }
       | { type: 'sharing.isStopped' }
       | { type: 'stop.fails' }
       | { type: 'page.reloads' },
@@ -28,7 +30,16 @@ const machine = setup({
     },
     visited: {
       meta: { clause: 'C§7', sees: 'That a guest can control the session, in the bar' },
-      on: { 'guest.isRemoved': 'alone', 'sharing.isStopped': 'alone', 'stop.fails': 'notStopped' },
+      on: {
+        'guest.isRemoved': 'alone',
+        'sharing.isStopped': 'alone',
+        'stop.fails': 'notStopped',
+        'control.isTaken': 'lookedAt',
+      },
+    },
+    lookedAt: {
+      meta: { clause: 'C§7', sees: 'That the guest only looks on now, in the bar' },
+      on: { 'control.isGiven': 'visited' },
     },
     notStopped: { meta: { clause: 'A§8', sees: 'The guest still, and that it did not work' } },
     both: {
@@ -47,6 +58,8 @@ export const audience: Flow = {
     'administrator.leaves': 'Let the administrator leave',
     'guest.joins': 'Let a guest in who takes part',
     'guest.isRemoved': 'Press the badge, then Remove',
+    'control.isTaken': 'Press the badge, then Take control back',
+    'control.isGiven': 'Press the badge, then Give control',
     'sharing.isStopped': 'Press the badge, then Stop sharing',
     'stop.fails': 'Press Stop sharing while the gateway cannot be reached',
     'page.reloads': 'Reload the page',

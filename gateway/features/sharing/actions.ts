@@ -28,6 +28,8 @@ export function bindJoinActions({ hub, sessions, sharing, openRoom }: JoinAction
     void letInAndMeet(sharing, openRoom(speaker, message.roomid ?? ''), speaker, message);
   });
   hub.on('reject-connection', ({ userId }, { responseTo }) => void sharing.decide(userId, responseTo, false));
+  hub.on('give-control', (speaker, { responseTo }) => void sharing.giveControl(speaker, responseTo));
+  hub.on('take-control', (speaker, { responseTo }) => void sharing.takeControl(speaker, responseTo));
 }
 
 /** What cannot be asked for is not answered: whoever asks hears nothing of what there is. */

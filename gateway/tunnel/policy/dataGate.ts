@@ -13,7 +13,8 @@ export interface DataGateHost {
 export const FOLDER_TYPE = 'application/vnd.glyptodon.guacamole.stream-index+json';
 const { code: FORBIDDEN } = GUACAMOLE_STATUS.CLIENT_FORBIDDEN;
 
-const refusal = (stream: string) => encodeInstruction('ack', stream, 'Forbidden', FORBIDDEN);
+/** The answer to a stream of which nothing is taken. */
+export const refusal = (stream: string) => encodeInstruction('ack', stream, 'Forbidden', FORBIDDEN);
 
 /** Streams that were refused, by their number; the number is free again once another stream has it. */
 class Barred {

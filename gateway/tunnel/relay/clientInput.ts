@@ -39,7 +39,7 @@ export interface ClientInputHost {
 /** From one browser to the engine: only whole instructions, only what this attachment may send. */
 export class ClientInput {
   readonly #host: ClientInputHost;
-  readonly #readOnly: boolean;
+  #readOnly: boolean;
   readonly #held = new InputBuffer();
   #page = 1;
   #keys = 0;
@@ -69,6 +69,16 @@ export class ClientInput {
     if (hasKey) this.#host.typed(arrivedAt);
     if (instructions.some(({ opcode }) => IS_ANSWERED.has(opcode))) this.#tellKeys();
     if (instructions.some(({ opcode }) => opcode === 'disconnect')) this.#host.left();
+  }
+
+  /** Streams of the browser that the engine still takes. */
+  get open(): readonly string[] {
+    return this.#held.open;
+  }
+
+  /** Whether this user only looks on from now on. What they hold must be let go of before. */
+  setReadOnly(readOnly: boolean): void {
+    this.#readOnly = readOnly;
   }
 
   /** Another page begins to type. */

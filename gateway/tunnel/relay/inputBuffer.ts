@@ -1,4 +1,4 @@
-import { HELD_KEYS_MAX, OPEN_STREAMS_MAX } from '../../../contract/limits.ts';
+import { HELD_KEYS_MAX, HELD_TOUCHES_MAX, OPEN_STREAMS_MAX } from '../../../contract/limits.ts';
 import { encodeInstruction } from '../../../contract/rules/instruction.ts';
 import { decodeInstruction, type RawInstruction } from '../protocol/rawInstruction.ts';
 
@@ -15,6 +15,10 @@ const STREAM_ARGUMENT: ReadonlyMap<string, number> = new Map([
 /** Streams into which a file goes on over a cut. */
 const FILE_OPCODES: ReadonlySet<string> = new Set(['file', 'put']);
 
+/** The force is the last argument of `touch`: id, place, radii and angle stand before it. */
+const TOUCH_FORCE = 6;
+const LIFTED = 0;
+
 const endOf = (stream: string) => encodeInstruction('end', stream);
 
 /**
@@ -25,11 +29,19 @@ export class InputBuffer {
   readonly #keys = new Set<string>();
   readonly #streams = new Set<string>();
   readonly #files = new Set<string>();
+  /** Fingers that are down, with where they are. */
+  readonly #touches = new Map<string, readonly string[]>();
   #pointer: readonly [x: string, y: string] | null = null;
+
+  /** The streams that are open, by their numbers. */
+  get open(): readonly string[] {
+    return [...this.#streams, ...this.#files];
+  }
 
   observe({ opcode, bytes }: RawInstruction): void {
     if (opcode === 'key') this.#observeKey(decodeInstruction(bytes).args);
     else if (opcode === 'mouse') this.#observePointer(decodeInstruction(bytes).args);
+    else if (opcode === 'touch') this.#observeTouch(decodeInstruction(bytes).args);
     else if (opcode === 'end') this.#observeEnd(decodeInstruction(bytes).args);
     else if (STREAM_ARGUMENT.has(opcode)) this.#observeStream(opcode, decodeInstruction(bytes).args);
   }
@@ -45,11 +57,13 @@ export class InputBuffer {
   letGo(): string {
     const keys = [...this.#keys].map((keysym) => encodeInstruction('key', keysym, 0));
     const pointer = this.#pointer === null ? '' : encodeInstruction('mouse', ...this.#pointer, 0);
+    const touches = [...this.#touches.values()].map((place) => encodeInstruction('touch', ...place, LIFTED));
     const streams = [...this.#streams].map(endOf);
     this.#keys.clear();
+    this.#touches.clear();
     this.#streams.clear();
     this.#pointer = null;
-    return keys.join('') + pointer + streams.join('');
+    return keys.join('') + pointer + touches.join('') + streams.join('');
   }
 
   #observeKey([keysym = '', pressed]: readonly string[]): void {
@@ -59,6 +73,12 @@ export class InputBuffer {
 
   #observePointer([x = '', y = '', buttons]: readonly string[]): void {
     this.#pointer = buttons === '0' ? null : [x, y];
+  }
+
+  #observeTouch(args: readonly string[]): void {
+    const [id = ''] = args;
+    if (Number(args[TOUCH_FORCE]) === LIFTED) this.#touches.delete(id);
+    else if (this.#touches.size < HELD_TOUCHES_MAX) this.#touches.set(id, args.slice(0, TOUCH_FORCE));
   }
 
   #observeStream(opcode: string, args: readonly string[]): void {

@@ -1,11 +1,16 @@
 import { GUACAMOLE_STATUS, type GuacamoleStatusName } from '../../../contract/guacamole.ts';
 import { ENGINE_QUEUE_MAX_BYTES } from '../../../contract/limits.ts';
 import { encodeInstruction } from '../../../contract/rules/instruction.ts';
-import { KEEP_INSTRUCTION, WATCH_INSTRUCTION, WINDOWS_INSTRUCTION } from '../../../contract/tunnel.ts';
+import {
+  CONTROL_INSTRUCTION,
+  KEEP_INSTRUCTION,
+  WATCH_INSTRUCTION,
+  WINDOWS_INSTRUCTION,
+} from '../../../contract/tunnel.ts';
 import { Announcements } from '../relay/announcements.ts';
 import type { BrowserEnd } from '../relay/browserEnd.ts';
 import { ClientInput } from '../relay/clientInput.ts';
-import { DataGate } from '../policy/dataGate.ts';
+import { DataGate, refusal } from '../policy/dataGate.ts';
 import type { DataRules } from '../policy/dataRules.ts';
 import { EngineFault } from '../engine/engineFault.ts';
 import type { EngineLine } from '../engine/engineLine.ts';
@@ -187,6 +192,16 @@ export class Attachment implements Parked {
     this.#end.send(Buffer.from(told));
   }
 
+  /** At once: the next key or movement goes through, or does not. Nothing stays pressed or open of whoever looks on. */
+  setControl(controls: boolean): void {
+    const readOnly = !controls;
+    if (this.#over || this.#use.readOnly === readOnly) return;
+    if (readOnly) this.#letGoOfAll();
+    this.#input.setReadOnly(readOnly);
+    this.#use = { ...this.#use, readOnly };
+    this.#end?.send(Buffer.from(encodeInstruction('', readOnly ? WATCH_INSTRUCTION : CONTROL_INSTRUCTION)));
+  }
+
   becameShared(): void {
     this.#relay.becameShared();
   }
@@ -303,6 +318,14 @@ export class Attachment implements Parked {
     this.#input.beginPage();
     this.streams.breakOff();
     this.#send(this.#input.release());
+  }
+
+  /** Who brings something is told that no more of it is taken. */
+  #letGoOfAll(): void {
+    const refusals = this.#input.open.map(refusal).join('');
+    this.streams.refuseUploads();
+    this.#send(this.#input.release());
+    if (refusals !== '') this.#end?.send(Buffer.from(refusals));
   }
 
   #send(text: string): void {

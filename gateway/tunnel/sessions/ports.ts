@@ -69,6 +69,8 @@ export interface Visit {
   /** Those of the sharing profile; they take the place of the connection's. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly profile: SharedProfile;
+  /** Whether they control the session now; whoever runs it may give that and take it back. */
+  controls(): boolean;
   /** Resolves once they are let in; rejects if they are not. */
   admitted(signal: AbortSignal): Promise<void>;
 }

@@ -22,6 +22,7 @@ import { closing, ENDED_MESSAGE, gone, onOtherNode, Turns } from './refusals.ts'
 import { joinParameters } from './joinParameters.ts';
 import { RemoteSession } from './remoteSession.ts';
 import { watchSftp } from '../engine/sftpTrial.ts';
+import { stillAdmitted } from './stillAdmitted.ts';
 import type { EndSelector } from './types.ts';
 import { waitOutside } from '../relay/admission.ts';
 import { Windows } from './windows.ts';
@@ -157,6 +158,12 @@ export class SessionRegistry {
     }
     if ('apiSessionId' in which) this.#parts.opener.forget(which.apiSessionId);
     return meant.length;
+  }
+
+  /** Whoever came in on this request controls the session from now on, or looks on. */
+  setControl(joinRequest: string, controls: boolean): void {
+    for (const { attachment, session } of this.#entries.values())
+      if (attachment.use.joinRequest === joinRequest) attachment.setControl(controls && !session.isReadOnly);
   }
 
   async shutdown(): Promise<void> {
@@ -299,24 +306,14 @@ export class SessionRegistry {
     if (entry === undefined) throw notFound();
     const { session } = entry;
     const guest = { ...caller, principal: { ...caller.principal, username: visit.name } };
-    const joinable = { session, watches: visit.parameters['read-only'] === 'true', visit };
+    const joinable = { session, watches: false, visit };
     const record = await this.#parts.history.open(guest.principal, session.candidate, visit.profile);
     try {
       const opened = await this.#openJoined(joinable, guest);
-      await this.#stillAdmitted(visit, caller.signal, opened);
+      await stillAdmitted(visit, caller.signal, opened.line);
       return this.#attach(session, guest, { ...joinable, ...opened, record: { ...record, uuid }, keeps: false });
     } catch (error) {
       record.close();
-      throw error;
-    }
-  }
-
-  /** The owner may have thought better of it meanwhile. */
-  async #stillAdmitted(visit: Visit, signal: AbortSignal, { line }: OpenedLine): Promise<void> {
-    try {
-      await visit.admitted(signal);
-    } catch (error) {
-      line.close();
       throw error;
     }
   }
@@ -381,7 +378,12 @@ export class SessionRegistry {
     });
     const clipboard = clipboardLimitOf(protocol, asked, parameters);
     const own = useOf(session, caller.principal, record, this.#publicIds);
-    const use = { ...own, clipboard, readOnly: own.readOnly || watches, ...roleOf(isForeign, visit) };
+    const use = {
+      ...own,
+      clipboard,
+      readOnly: own.readOnly || watches || visit?.controls() === false,
+      ...roleOf(isForeign, visit),
+    };
     const { stalledMs } = this.#parts;
     const isTold = caller.resume !== null;
     const detached = keeps ? this.#parts.detached : null;

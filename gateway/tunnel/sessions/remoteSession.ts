@@ -46,6 +46,11 @@ export class RemoteSession {
     return this.#over;
   }
 
+  /** Its connection is for looking at: nobody who joins gets more than whoever began it has. */
+  get isReadOnly(): boolean {
+    return this.candidate.parameters['read-only'] === 'true';
+  }
+
   /** Ends a session that nobody came to. */
   abandon(): void {
     if (this.#attachments.size === 0) this.#finish();

@@ -50,6 +50,8 @@ export interface Sessions {
   counts(): ActiveCounts;
   /** Ends the uses and tells their browsers why; the answer is how many there were. */
   end(which: EndSelector, status: GuacamoleStatusName): number;
+  /** Gives control to whoever came in on this request, or takes it back; nothing where the session is for looking at. */
+  setControl(joinRequest: string, controls: boolean): void;
   /** Tells everyone, closes every use with its history and waits for that. New ones are refused from now on. */
   shutdown(): Promise<void>;
 }

@@ -126,6 +126,11 @@ export class StreamInterceptor {
     this.close('RESOURCE_CLOSED');
   }
 
+  /** Whoever brings files may not any more; what they take goes on. */
+  refuseUploads(): void {
+    this.#uploads.close('CLIENT_FORBIDDEN');
+  }
+
   /** The tunnel is gone. */
   close(status: GuacamoleStatusName): void {
     const told = status === 'SUCCESS' ? 'RESOURCE_CLOSED' : status;

@@ -14,6 +14,7 @@ const WAITING_ROOM: SharingPort = {
   requestAdmission: () => ({
     ...{ share: 'share-1', request: 'request-1', tunnel: 'nowhere', name: 'guest', parameters: {} },
     profile: { id: null, name: 'Watch' },
+    controls: () => false,
     admitted: (signal) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
   }),

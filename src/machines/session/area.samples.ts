@@ -10,17 +10,33 @@ import { sftpMachine } from './sftp/sftp.machine.ts';
 import { thumbnailMachine } from './thumbnail/thumbnail.machine.ts';
 import { joinPromptMachine } from './joinPrompt/joinPrompt.machine.ts';
 import type { PersonHere } from '../../../contract/http/sharing.ts';
+import { controlMachine } from './control/control.machine.ts';
 import { audienceMachine } from './audience/audience.machine.ts';
 
-export const sampleOwner: PersonHere = { name: 'ada', role: 'owner', sessionId: null, controls: true, since: 1 };
-export const sampleGuest: PersonHere = { name: 'Otto', role: 'guest', sessionId: 'b', controls: false, since: 2 };
-export const sampleWatcher: PersonHere = { name: 'root', role: 'watcher', sessionId: null, controls: false, since: 3 };
+const nobody = { sessionId: null, mayControl: false } as const;
+export const sampleOwner: PersonHere = { ...nobody, name: 'ada', role: 'owner', controls: true, since: 1 };
+export const sampleGuest: PersonHere = {
+  ...{ name: 'Otto', role: 'guest', sessionId: 'b', since: 2 },
+  ...{ controls: false, mayControl: true },
+};
+export const sampleWatcher: PersonHere = { ...nobody, name: 'root', role: 'watcher', controls: false, since: 3 };
+
+export const controlEntry = entryOf(controlMachine, {
+  inputs: [{ clientId: 'MQBjAG1haW4' }],
+  events: [
+    { type: 'control.given', by: 'ada' },
+    { type: 'control.taken', by: 'ada' },
+  ],
+});
 
 export const audienceEntry = entryOf(audienceMachine, {
   inputs: [{ clientId: 'MQBjAG1haW4' }],
   events: [
     { type: 'audience.updated', people: [sampleOwner] },
     { type: 'audience.updated', people: [sampleOwner, sampleGuest, sampleWatcher] },
+    { type: 'audience.updated', people: [sampleOwner, { ...sampleGuest, controls: true }] },
+    { type: 'audience.giveControl', sessionId: 'b' },
+    { type: 'audience.takeControl', sessionId: 'b' },
     { type: 'audience.remove', sessionId: 'b' },
     { type: 'audience.stopSharing' },
   ],

@@ -59,10 +59,10 @@ export function MenuPanel({ session, viewer, sessions }: SessionToolsProps) {
         <FilesItem session={session} viewer={viewer} />
         <ShareItem session={session} viewer={viewer} />
         {!watches && <MonitorsItem session={session} viewer={viewer} />}
-        <MediaInputItem session={session} device="microphone" />
-        <MediaInputItem session={session} device="webcam" />
         {!watches && (
           <>
+            <MediaInputItem session={session} device="microphone" />
+            <MediaInputItem session={session} device="webcam" />
             <MenuItem
               icon={LockKeyhole}
               text={t('session.ctrlAltDel')}

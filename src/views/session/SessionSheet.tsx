@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
+import { selectWatches } from '../../machines/session/session/session.selectors.ts';
 import { selectPanel } from '../../machines/session/viewer/viewer.selectors.ts';
 import type { ViewerPanel } from '../../machines/session/viewer/viewer.types.ts';
 import { Sheet } from '../parts/dialog/Sheet.tsx';
@@ -35,11 +36,15 @@ const PANELS: Readonly<Record<ViewerPanel, Panel>> = {
   textInput: { title: 'textInput.title', Content: TextInputPanel },
 };
 
+/** What is of no use to those who look on; control may be taken while it is open. */
+const FOR_CONTROL: ReadonlySet<ViewerPanel> = new Set(['clipboard', 'textInput']);
+
 /** The side sheet; on a phone it comes from below. */
 export function SessionSheet(props: SessionToolsProps) {
   const { t } = useText();
   const panel = useSelector(props.viewer, selectPanel);
-  if (panel === null) return null;
+  const watches = useSelector(props.session, selectWatches);
+  if (panel === null || (watches && FOR_CONTROL.has(panel))) return null;
   const { title, Content } = PANELS[panel];
   return (
     <Sheet

@@ -14,6 +14,7 @@ import {
   selectWatches,
   type SessionScreen,
 } from '../../machines/session/session/session.selectors.ts';
+import { classes } from '../parts/classes.ts';
 import { Status } from '../parts/display/Badge.tsx';
 import { Button } from '../parts/button/Button.tsx';
 import { RemoteScreen } from '../parts/display/RemoteScreen.tsx';
@@ -74,7 +75,7 @@ function Picture({ session }: SessionProps) {
   const name = useName(session);
   return (
     <RemoteScreen
-      className={styles.screen}
+      className={classes(styles.screen, useSelector(session, selectWatches) && styles.looking)}
       label={t('session.screen', { name })}
       hint={t('session.menuKeys')}
       clientId={useSelector(session, selectClientId)}

@@ -20,6 +20,14 @@ async function ask({ guest, share }: SharedWorld): Promise<string> {
   return (await guest.hear('join-connection')).sessionId;
 }
 
+/** And is let in; what they hear of their control begins so. */
+async function letIn(world: SharedWorld) {
+  const sessionId = await ask(world);
+  world.owner.say({ action: 'accept-connection', responseTo: sessionId });
+  await world.guest.hear('accept-connection');
+  return { action: 'control-changed', connection: world.share, sessionId } as const;
+}
+
 /** The rows of the specification that the cases of drives prove. */
 export const DRIVE_ROWS: Readonly<Partial<Record<ActionName, string>>> = { webdav: 'C7-007' };
 
@@ -100,6 +108,37 @@ export const SOCKET_CASES: Readonly<Record<ActionName, (world: SharedWorld) => P
     world.owner.say({ action: 'accept-connection', responseTo: sessionId });
     world.owner.say({ action: 'reject-connection', responseTo: sessionId });
     expect(await world.guest.hear('reject-connection')).toEqual({ ...rejection, reason: 'removed' });
+  },
+  'give-control': async (world) => {
+    const { owner, guest } = world;
+    const about = await letIn(world);
+    guest.say({ action: 'give-control', responseTo: about.sessionId });
+    owner.say({ action: 'give-control', responseTo: 'unknown' });
+    expect((await guest.rest()).map(({ action }) => action)).toEqual(['set-session-id']);
+    for (const _ of ['once', 'again']) owner.say({ action: 'give-control', responseTo: about.sessionId });
+    expect(await guest.hear('control-changed')).toEqual({ ...about, controls: true, by: 'admin' });
+    expect(await owner.hear('sharing-changed')).toEqual({ action: 'sharing-changed', connection: world.tunnel });
+    await owner.rest();
+    expect(await guest.rest()).toEqual([]);
+  },
+  'take-control': async (world) => {
+    const { owner, guest } = world;
+    const about = await letIn(world);
+    owner.say({ action: 'give-control', responseTo: about.sessionId });
+    expect(await guest.hear('control-changed')).toMatchObject({ controls: true });
+    guest.say({ action: 'take-control', responseTo: about.sessionId });
+    for (const _ of ['once', 'again']) owner.say({ action: 'take-control', responseTo: about.sessionId });
+    expect(await guest.hear('control-changed')).toEqual({ ...about, controls: false, by: 'admin' });
+    await owner.rest();
+    expect((await guest.rest()).map(({ action }) => action)).toEqual(['set-session-id']);
+  },
+  'control-changed': async (world) => {
+    const { sessionId } = await letIn(world);
+    const told = { connection: world.share, sessionId, controls: true, by: 'admin' };
+    world.guest.say({ action: 'control-changed', ...told } as never);
+    world.owner.say({ action: 'control-changed', ...told } as never);
+    await world.owner.rest();
+    expect((await world.guest.rest()).map(({ action }) => action)).toEqual(['set-session-id']);
   },
   'sharing-changed': async ({ owner, guest, makeLink, tunnel }) => {
     await Promise.all([owner.rest(), guest.rest()]);

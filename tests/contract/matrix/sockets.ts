@@ -194,6 +194,9 @@ export const ACTION_ROWS: Readonly<Record<ActionName, readonly ActionRow[]>> = {
     // What administrators claim counts for nothing: everybody is told what is stored.
     { says: { action: 'meeting-setting-change', status: 'disabled' }, answered: null },
   ],
+  'give-control': [{ says: { action: 'give-control', responseTo: 'none' }, answered: null }],
+  'take-control': [{ says: { action: 'take-control', responseTo: 'none' }, answered: null }],
+  'control-changed': [{ says: { action: 'control-changed', ...NONE, controls: true, by: 'admin' }, answered: null }],
   'sharing-changed': [{ says: { action: 'sharing-changed', connection: 'none' }, answered: null }],
 };
 

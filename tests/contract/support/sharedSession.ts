@@ -28,6 +28,15 @@ interface Joined {
   readonly user: FakeUser;
 }
 
+interface Guest extends Joined {
+  readonly token: string;
+  readonly made: Made;
+  /** Their request to be let in. */
+  readonly sessionId: string;
+  /** Opens another tunnel for them, as after a reload. */
+  comeBack(): Promise<Joined>;
+}
+
 /** An administrator's running session, with profiles to share it by. */
 class SharedSession {
   readonly profiles = { watch: '', control: '' };
@@ -106,15 +115,18 @@ class SharedSession {
   };
 
   /** A guest who was let in. */
-  readonly joinBy = async (profile: string): Promise<Joined & { readonly made: Made; readonly sessionId: string }> => {
+  readonly joinBy = async (profile: string): Promise<Guest> => {
     const made = await this.makeLink(profile);
     const token = await this.enter(made.key);
     const { sessionId } = await this.ask(token);
     await this.decide(sessionId, 'accepted');
-    const arrival = this.engine.nextUser();
-    const tunnel = this.probe(token, made.link.id);
-    const [user] = await Promise.all([arrival, tunnel.open()]);
-    return { tunnel, user, made, sessionId };
+    const comeBack = async (): Promise<Joined> => {
+      const arrival = this.engine.nextUser();
+      const tunnel = this.probe(token, made.link.id);
+      const [user] = await Promise.all([arrival, tunnel.open()]);
+      return { tunnel, user };
+    };
+    return { ...(await comeBack()), token, made, sessionId, comeBack };
   };
 
   /** A general socket, and what it hears after its own id. */

@@ -6,10 +6,21 @@ import { TUNNEL_ID } from '../tunnelLine.ts';
 import { openConnection } from './session.driver.ts';
 import { useOwnTunnel } from './sharedTunnel.ts';
 
-const ROOT: PersonHere = { name: 'root', role: 'watcher', sessionId: null, controls: false, since: 1 };
-const GRACE: PersonHere = { name: 'Grace', role: 'guest', sessionId: 'request-1', controls: true, since: 2 };
-const [WATCHED, VISITED, BOTH] = [
+const ROOT: PersonHere = {
+  name: 'root',
+  role: 'watcher',
+  sessionId: null,
+  controls: false,
+  mayControl: false,
+  since: 1,
+};
+const GRACE: PersonHere = {
+  ...{ name: 'Grace', role: 'guest', sessionId: 'request-1', since: 2 },
+  ...{ controls: true, mayControl: true },
+};
+const [WATCHED, LOOKED_AT, VISITED, BOTH] = [
   'root is watching',
+  'Grace is watching',
   'Grace can control this session',
   '2 people are in this session with you',
 ];
@@ -31,6 +42,15 @@ export function audienceDriver(person: Person, { world, general, ...around }: Mo
     world.sharing.others = world.sharing.others.filter((one) => one.name !== name);
     changes();
   };
+  const changeControl = async (badge: string, button: string, action: 'give-control' | 'take-control') => {
+    await person.press(badge);
+    await person.press(button);
+    await general.asked(action);
+    const controls = action === 'give-control';
+    world.sharing.others = world.sharing.others.map((one) => (one.role === 'guest' ? { ...one, controls } : one));
+    changes();
+    await person.press('Close');
+  };
   return {
     events: {
       'administrator.watches': () => joined(ROOT),
@@ -43,10 +63,12 @@ export function audienceDriver(person: Person, { world, general, ...around }: Mo
         left(GRACE);
         await person.press('Close');
       },
+      'control.isTaken': () => changeControl(VISITED, 'Take control back from Grace', 'take-control'),
+      'control.isGiven': () => changeControl(LOOKED_AT, 'Give control to Grace', 'give-control'),
       'sharing.isStopped': async () => {
         await person.press(world.sharing.others.length > 1 ? BOTH : VISITED);
         await person.press('Stop sharing');
-        await expect.poll(() => world.sharing.others.includes(GRACE)).toBe(false);
+        await expect.poll(() => world.sharing.others.some(({ name }) => name === GRACE.name)).toBe(false);
         changes();
         await person.press('Close');
       },
@@ -72,6 +94,7 @@ export function audienceDriver(person: Person, { world, general, ...around }: Mo
         await person.seesButton(WATCHED, 'enabled');
         await person.seesNot(GRACE.name);
       },
+      lookedAt: () => person.seesButton(LOOKED_AT, 'enabled'),
       visited: () => person.seesButton(VISITED, 'enabled'),
       notStopped: () => person.seesButton(VISITED, 'enabled'),
       both: () => person.seesButton(BOTH, 'enabled'),

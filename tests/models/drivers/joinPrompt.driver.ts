@@ -42,7 +42,14 @@ export function joinPromptDriver(
   const asks = (requester: string) => {
     count += 1;
     const sessionId = `request-${count}`;
-    const request: MockJoinRequest = { sessionId, share, token: `token-${count}`, requester, status: 'pending' };
+    const request: MockJoinRequest = {
+      sessionId,
+      share,
+      token: `token-${count}`,
+      requester,
+      status: 'pending',
+      controls: true,
+    };
     sharing.requests = [...sharing.requests, request];
     tell(requester, sessionId);
   };

@@ -55,7 +55,8 @@ export function joinRequestDriver(person: Person, { world, general, tunnel, ...a
       },
       'request.isKnown': () => {
         const [token = ''] = world.sharing.shown.keys();
-        world.sharing.requests = [{ sessionId: 'request-1', share: SHARE, token, requester: NAME, status: 'pending' }];
+        const request = { sessionId: 'request-1', share: SHARE, token, requester: NAME, status: 'pending' } as const;
+        world.sharing.requests = [{ ...request, controls: false }];
         general.tells({ action: 'join-connection', ...outcome, status: 'pending' });
       },
       'nobody.answers': () => around.passes(JOIN_RETRY_MS * JOIN_TRIES_MAX),

@@ -10,6 +10,7 @@ import { idOf } from '../../../platform/database/identifiers.ts';
 import type { ActiveUse } from '../../../tunnel/sessions/ports.ts';
 import { runsIt } from '../../../tunnel/sessions/uses.ts';
 import { offeredBuiltIn } from '../service/builtIn.ts';
+import { controlRule } from '../service/control.ts';
 import { isReadOnly, type Share, type SharedSession } from '../service/shares.ts';
 import type { Routes } from '../../../platform/http/bind.ts';
 import type { Mailer } from '../../../platform/mail/types.ts';
@@ -124,14 +125,15 @@ const presentLink = (share: Share): ShareLink => ({
 });
 
 /** Whoever only joined is told of nothing but themselves. */
-async function stateOf({ sharing, sessions, mailer }: ShareLinkRoutes, own: ActiveUse): Promise<SharingState> {
+async function stateOf(area: ShareLinkRoutes, own: ActiveUse): Promise<SharingState> {
+  const { sharing, sessions, mailer } = area;
   const others = sessions
     .list()
     .filter(({ remoteSession, uuid }) => runsIt(own) && remoteSession === own.remoteSession && uuid !== own.uuid);
   return {
     links: runsIt(own) ? sharing.linksOf(own).map(presentLink) : [],
     requests: (runsIt(own) ? sharing.waitingFor(own) : []).map(({ requester, id }) => ({ requester, sessionId: id })),
-    people: [own, ...others].map(presentPerson),
+    people: await presentPeople(area, [own, ...others]),
     mail: await mailer.configured(),
   };
 }
@@ -141,10 +143,21 @@ function roleOf({ share, watches }: ActiveUse): PersonHere['role'] {
   return watches ? 'watcher' : 'owner';
 }
 
-const presentPerson = (use: ActiveUse): PersonHere => ({
-  ...{ name: use.username, role: roleOf(use), sessionId: use.joinRequest ?? null },
-  ...{ controls: !use.readOnly, since: use.startDate.getTime() },
-});
+/** The first of them is whoever asks. */
+async function presentPeople(
+  { sharing, context: { db } }: ShareLinkRoutes,
+  people: readonly [ActiveUse, ...ActiveUse[]],
+): Promise<PersonHere[]> {
+  const mayControl = await controlRule(db, people[0]);
+  return people.map((use) => {
+    const share = sharing.requests.get(use.joinRequest ?? '')?.share;
+    return {
+      ...{ name: use.username, role: roleOf(use), sessionId: use.joinRequest ?? null },
+      ...{ controls: !use.readOnly, since: use.startDate.getTime() },
+      mayControl: share !== undefined && runsIt(people[0]) && mayControl(share),
+    };
+  });
+}
 
 /** Only one's own links that still work are sent, and each is written anew: nobody's words but ours go into a mail. */
 function bindShareMail({ routes, sharing, shareHosts, context: { db, mailer, now } }: ShareLinkRoutes): void {

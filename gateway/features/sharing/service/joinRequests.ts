@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { JOIN_REQUESTS_WAITING_MAX } from '../../../../contract/limits.ts';
 import { permissionDenied, tooMany } from '../../../platform/errors.ts';
 import type { Visitor } from './guests.ts';
-import type { Share } from './shares.ts';
+import { isReadOnly, type Share } from './shares.ts';
 
 export type JoinStatus = 'pending' | 'accepted' | 'rejected';
 
@@ -13,6 +13,8 @@ export interface JoinRequest {
   readonly visitor: Visitor;
   readonly requester: string;
   readonly status: JoinStatus;
+  /** May do what whoever runs the session does there, and not only look on. As the link says until it is changed. */
+  readonly controls: boolean;
   /** Was let in before, and is not any more. */
   readonly removed: boolean;
 }
@@ -33,7 +35,8 @@ export class JoinRequests {
     const known = this.of(share.id, visitor.sessionId);
     if (known) return { request: known, isNew: false };
     if (this.waitingFor(share.tunnel).length >= JOIN_REQUESTS_WAITING_MAX) throw tooMany('Too many wait already.');
-    const request = { id: randomUUID(), share, visitor, requester: name, status: 'pending' as const, removed: false };
+    const asked = { id: randomUUID(), share, visitor, requester: name, controls: !isReadOnly(share) };
+    const request = { ...asked, status: 'pending' as const, removed: false };
     this.#kept.set(request.id, { request, waiting: new Set() });
     return { request, isNew: true };
   }
@@ -58,9 +61,21 @@ export class JoinRequests {
     const kept = this.#kept.get(id);
     if (!kept) return null;
     const wasIn = kept.request.status === 'accepted' || kept.request.removed;
-    kept.request = { ...kept.request, status, removed: status === 'rejected' && wasIn };
+    const removed = status === 'rejected' && wasIn;
+    // Whoever is let in again comes as the link says.
+    const controls = removed ? !isReadOnly(kept.request.share) : kept.request.controls;
+    kept.request = { ...kept.request, status, removed, controls };
     for (const tell of kept.waiting) tell(status);
     return kept.request;
+  }
+
+  /** False where it changes nothing: they are not in, or it is so already. The request is another object in any case. */
+  setControl(id: string, controls: boolean): boolean {
+    const kept = this.#kept.get(id);
+    if (kept?.request.status !== 'accepted') return false;
+    const isNews = kept.request.controls !== controls;
+    kept.request = { ...kept.request, controls };
+    return isNews;
   }
 
   /** Withdrawn by the visitor, or its link is gone. */

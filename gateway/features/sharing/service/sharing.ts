@@ -8,6 +8,7 @@ import type { ActiveUse, SharingPort, Visit } from '../../../tunnel/sessions/por
 import type { Hub } from '../../../realtime/hub.ts';
 import type { Sessions } from '../../../tunnel/sessions/types.ts';
 import { runsIt } from '../../../tunnel/sessions/uses.ts';
+import { controlRule } from './control.ts';
 import { EndedShares } from './endedShares.ts';
 import { Guests, type Visitor } from './guests.ts';
 import { type JoinRequest, JoinRequests, type JoinStatus } from './joinRequests.ts';
@@ -18,12 +19,15 @@ export interface SharingOptions {
   readonly db: RootDb;
   readonly now: () => Date;
   /** Reached only when it is called: sessions and sharing need each other. */
-  readonly sessions: () => Pick<Sessions, 'list' | 'end'>;
+  readonly sessions: () => Pick<Sessions, 'list' | 'end' | 'setControl'>;
   readonly hub: Pick<Hub, 'sendToUser' | 'sendToSession' | 'closeOf'>;
   readonly failed: (error: unknown) => void;
   /** What may be shared is not what it was, on the other gateways too. */
   readonly offersChanged: () => void;
 }
+
+/** Whoever says what becomes of those who come to their session. */
+type Owner = Doer & { readonly userId: number };
 
 /** Where a visitor who was let in is asked to. */
 export interface MeetingInvitation {
@@ -113,6 +117,8 @@ export class Sharing implements SharingPort {
     return {
       ...{ share: share.id, request: id, tunnel: share.tunnel, name },
       ...{ parameters: share.parameters, profile: share.profile },
+      // Only of a request that is gone nothing is known; then nobody comes in by it.
+      controls: () => this.requests.get(id)?.controls === true,
       admitted: (signal) => this.requests.admission(id, signal),
     };
   }
@@ -131,6 +137,41 @@ export class Sharing implements SharingPort {
     if (!accepts) this.#options.sessions().end({ joinRequest: requestId }, 'CLIENT_FORBIDDEN');
     this.#tellOwner(known.share);
     return decided;
+  }
+
+  /** Whoever runs the session gives control to somebody who is in it. What is not theirs to give does nothing. */
+  async giveControl(doer: Owner, requestId: string): Promise<void> {
+    const asked = this.#ownRequest(doer, requestId);
+    const host = asked && this.#hostOf(asked.share);
+    if (!asked || !host) return;
+    try {
+      const mayControl = await controlRule(this.#options.db, host);
+      // Taken back meanwhile, or put out: what was said last counts.
+      if (this.requests.get(requestId) === asked && mayControl(asked.share)) this.#setControl(doer, asked, true);
+    } catch (error) {
+      this.#options.failed(error);
+    }
+  }
+
+  /** And takes it back, at once. */
+  takeControl(doer: Owner, requestId: string): void {
+    const asked = this.#ownRequest(doer, requestId);
+    if (asked) this.#setControl(doer, asked, false);
+  }
+
+  #setControl(doer: Owner, { id, share, visitor, requester }: JoinRequest, controls: boolean): void {
+    if (!this.requests.setControl(id, controls)) return;
+    this.#options.sessions().setControl(id, controls);
+    const message = { connection: share.id, sessionId: id, controls, by: share.owner.username };
+    this.#options.hub.sendToSession(visitor.sessionId, { action: 'control-changed', ...message });
+    const action = controls ? 'share.controlGiven' : 'share.controlTaken';
+    this.#note(doer, { action, object: objectOf(share), detail: requester });
+    this.#tellOwner(share);
+  }
+
+  #ownRequest({ userId }: Owner, requestId: string): JoinRequest | null {
+    const known = this.requests.get(requestId);
+    return known?.share.owner.userId === userId ? known : null;
   }
 
   /** The visitor does not want to come in any more. */
@@ -253,12 +294,16 @@ export class Sharing implements SharingPort {
     this.#options.sessions().end({ joinRequest: id }, 'CLIENT_FORBIDDEN');
   }
 
-  #tellOwner({ tunnel }: SharedSession): void {
-    const use = this.#options
+  #tellOwner(shared: SharedSession): void {
+    const use = this.#hostOf(shared);
+    if (use) this.#tellSession(use.remoteSession);
+  }
+
+  #hostOf({ tunnel }: SharedSession): ActiveUse | undefined {
+    return this.#options
       .sessions()
       .list()
       .find(({ uuid }) => uuid === tunnel);
-    if (use) this.#tellSession(use.remoteSession);
   }
 
   #hosts(remoteSession: string): readonly ActiveUse[] {

@@ -3,6 +3,7 @@ import type { Ports } from '../../ports/ports.ts';
 import { provideAudience } from './provideAudience.ts';
 import { provideMediaInput } from './provideMediaInput.ts';
 import { provideClipboard } from './provideClipboard.ts';
+import { provideControl } from './provideControl.ts';
 import { provideFiles } from './provideFiles.ts';
 import { provideJoinPrompt } from './provideJoinPrompt.ts';
 import { provideLatency } from './provideLatency.ts';
@@ -20,6 +21,7 @@ export function provideSessionTools(ports: Ports) {
       audience: provideAudience(ports),
       mediaInput: provideMediaInput(ports),
       clipboard: provideClipboard(ports),
+      control: provideControl(ports),
       files: provideFiles(ports),
       joinPrompt: provideJoinPrompt(ports),
       monitors: provideMonitors(ports),

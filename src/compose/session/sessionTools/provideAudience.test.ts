@@ -52,6 +52,16 @@ test('who is removed is answered with a refusal', async () => {
   expect(sent.at(-1)).toMatchObject({ action: 'reject-connection', responseTo: 'b', token: 'TOKEN' });
 });
 
+test.each([
+  ['give-control', sampleGuest, 'audience.giveControl'],
+  ['take-control', { ...sampleGuest, controls: true }, 'audience.takeControl'],
+] as const)('control of a guest is changed by the general socket: %s', async (action, guest, type) => {
+  const { actor, nowHere, sent } = await startWatched();
+  await nowHere(TUNNEL, sampleOwner, guest);
+  actor.send({ type, sessionId: 'b' });
+  expect(sent.at(-1)).toEqual({ action, responseTo: 'b' });
+});
+
 test('sharing is stopped for one’s own tunnel, and told where that fails', async () => {
   const { actor, call, nowHere, reported } = await startWatched(() => Promise.reject(new Error('gone')));
   await nowHere(TUNNEL, sampleOwner, sampleGuest);

@@ -27,6 +27,12 @@ export function provideAudience(ports: Ports) {
       remove: (_, sessionId) => {
         sendJoinAnswer(ports, { responseTo: sessionId, answer: 'reject', roomid: '' });
       },
+      giveControl: (_, responseTo) => {
+        ports.generalBus.send({ action: 'give-control', responseTo });
+      },
+      takeControl: (_, responseTo) => {
+        ports.generalBus.send({ action: 'take-control', responseTo });
+      },
       sayNotStopped: ({ system }) => {
         showNotice(system, { kind: 'error', key: 'share.notDone' });
       },

@@ -7,7 +7,7 @@ import { sampleGuest, sampleOwner, sampleWatcher } from '../area.samples.ts';
 function start() {
   const stopSharing = fakeCall<void, AudienceInput>();
   const audience = silentStream<AudienceFact, AudienceInput>();
-  const effects = { remove: vi.fn(), sayNotStopped: vi.fn() };
+  const effects = { remove: vi.fn(), giveControl: vi.fn(), takeControl: vi.fn(), sayNotStopped: vi.fn() };
   const machine = audienceMachine.provide({
     actors: { stopSharing: stopSharing.logic, audience: audience.logic },
     actions: effects,
@@ -43,6 +43,27 @@ test('a guest is removed by their request', () => {
   tell(sampleOwner, sampleGuest);
   actor.send({ type: 'audience.remove', sessionId: 'b' });
   expect(effects.remove.mock.calls.map(([, given]) => given as unknown)).toEqual(['b']);
+});
+
+test('control is given to a guest who looks on and taken from one who controls, by their request', () => {
+  const { actor, tell, effects } = start();
+  const given = ({ mock }: { readonly mock: { readonly calls: readonly (readonly unknown[])[] } }) =>
+    mock.calls.map(([, params]) => params);
+  const both = () => {
+    actor.send({ type: 'audience.giveControl', sessionId: 'b' });
+    actor.send({ type: 'audience.takeControl', sessionId: 'b' });
+    return [given(effects.giveControl), given(effects.takeControl)];
+  };
+  tell(sampleOwner);
+  expect(both()).toEqual([[], []]);
+  tell(sampleOwner, { ...sampleGuest, mayControl: false });
+  expect(both()).toEqual([[], []]);
+  tell(sampleOwner, { ...sampleGuest, sessionId: 'c' });
+  expect(both()).toEqual([[], []]);
+  tell(sampleOwner, sampleGuest);
+  expect(both()).toEqual([['b'], []]);
+  tell(sampleOwner, { ...sampleGuest, controls: true, mayControl: false });
+  expect(both()).toEqual([['b'], ['b']]);
 });
 
 test('sharing is stopped once, and a failure is told and may be tried again', async () => {

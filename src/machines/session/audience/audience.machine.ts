@@ -17,9 +17,14 @@ export type AudienceFact = { readonly type: 'audience.updated'; readonly people:
 type AudienceEvent =
   | AudienceFact
   | { readonly type: 'audience.remove'; readonly sessionId: string }
+  | { readonly type: 'audience.giveControl'; readonly sessionId: string }
+  | { readonly type: 'audience.takeControl'; readonly sessionId: string }
   | { readonly type: 'audience.stopSharing' };
 
 type AudienceMachineEvent = AudienceEvent | ErrorActorEvent<unknown, 'stopSharing'>;
+
+const isMeant = ({ sessionId }: PersonHere, event: AudienceMachineEvent): boolean =>
+  'sessionId' in event && event.sessionId === sessionId;
 
 export const audienceMachine = setup({
   types: { context: {} as AudienceContext, events: {} as AudienceMachineEvent, input: {} as AudienceInput },
@@ -30,6 +35,10 @@ export const audienceMachine = setup({
     stopSharing: notProvided<void, AudienceInput>('stopSharing'),
   },
   guards: {
+    /** Who controls has nothing to be given, and who looks on nothing to be taken. */
+    mayBeGiven: ({ context, event }) =>
+      context.people.some((one) => isMeant(one, event) && !one.controls && one.mayControl),
+    mayBeTaken: ({ context, event }) => context.people.some((one) => isMeant(one, event) && one.controls),
     hasOthers: ({ event }) => {
       assertEvent(event, 'audience.updated');
       return event.people.some(({ role }) => role !== 'owner');
@@ -41,6 +50,8 @@ export const audienceMachine = setup({
       return { people: event.people };
     }),
     remove: effect<string>('remove'),
+    giveControl: effect<string>('giveControl'),
+    takeControl: effect<string>('takeControl'),
     sayNotStopped: effect('sayNotStopped'),
   },
 }).createMachine({
@@ -65,6 +76,14 @@ export const audienceMachine = setup({
           { guard: 'hasOthers', actions: 'takePeople' },
           { target: 'alone', actions: 'takePeople' },
         ],
+        'audience.giveControl': {
+          guard: 'mayBeGiven',
+          actions: { type: 'giveControl', params: ({ event }) => event.sessionId },
+        },
+        'audience.takeControl': {
+          guard: 'mayBeTaken',
+          actions: { type: 'takeControl', params: ({ event }) => event.sessionId },
+        },
         'audience.remove': { actions: { type: 'remove', params: ({ event }) => event.sessionId } },
       },
       initial: 'settled',

@@ -117,6 +117,7 @@ export const sessionMachine = sessionSetup.createMachine({
             'tunnel.opened': { actions: 'takeTunnel' },
             'tunnel.closed': '.ended',
             'tunnel.watching': { actions: 'takeWatching' },
+            'tunnel.controlling': { actions: 'takeWatching' },
             'tunnel.failed': [...visitEnds, { target: '.ended.tunnelError', actions: rememberTunnelError }],
             'client.idle': '.idle',
             'client.waiting': '.waiting',

@@ -34,6 +34,7 @@ export const sessionEntry = entryOf(sessionMachine, {
     { type: 'tunnel.failed', code: CLIENT_TOO_MANY.code },
     { type: 'remote.answered' },
     { type: 'tunnel.watching' },
+    { type: 'tunnel.controlling' },
     { type: 'window.joined', mayStartAnother: true },
     { type: 'session.startAnother' },
     { type: 'client.idle' },

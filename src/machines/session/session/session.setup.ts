@@ -185,7 +185,7 @@ export const sessionSetup = setup({
     remember: assign((_, memory: SessionMemory) => ({ memory, details: memory.details })),
     takeDetails: assign((_, details: SessionDetails) => ({ details })),
     takeTunnel: assign(({ event }) => (event.type === 'tunnel.opened' ? { tunnelId: event.tunnelId } : {})),
-    takeWatching: assign({ watches: true }),
+    takeWatching: assign({ watches: ({ event }) => event.type === 'tunnel.watching' }),
     /** What opens next is another session. */
     wishForAnother: effect('wishForAnother'),
     rememberError: assign((_, error: SessionError) => ({ looking: true, error })),

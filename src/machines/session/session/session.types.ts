@@ -109,6 +109,8 @@ export type SessionFact =
   | { readonly type: 'remote.answered' }
   /** Nothing that is typed or pointed here reaches the session. */
   | { readonly type: 'tunnel.watching' }
+  /** Whoever runs it lets one do so from now on. */
+  | { readonly type: 'tunnel.controlling' }
   | WindowFact
   | { readonly type: 'client.idle' }
   | { readonly type: 'client.waiting' }

@@ -43,8 +43,12 @@ test('other errors of a session that one is in, and all of one of one’s own, h
     expect(state().matches({ open: { connection: { ended: 'tunnelError' } } })).toBe(true);
 });
 
-test('who only looks on is told so', async () => {
+test('who only looks on is told so, and when control is given to them and taken back', async () => {
   const { send, state } = await startWaiting();
+  expect(selectWatches(state())).toBe(false);
+  send({ type: 'tunnel.watching' });
+  expect(selectWatches(state())).toBe(true);
+  send({ type: 'tunnel.controlling' });
   expect(selectWatches(state())).toBe(false);
   send({ type: 'tunnel.watching' });
   expect(selectWatches(state())).toBe(true);

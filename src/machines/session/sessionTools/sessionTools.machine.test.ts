@@ -9,6 +9,7 @@ const ending = createMachine({
 });
 const LASTING = [
   'audience',
+  'control',
   'mediaInput',
   'files',
   'joinPrompt',

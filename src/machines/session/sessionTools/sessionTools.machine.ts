@@ -1,6 +1,7 @@
 import { enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { audienceMachine } from '../audience/audience.machine.ts';
 import { mediaInputMachine } from '../mediaInput/mediaInput.machine.ts';
+import { controlMachine } from '../control/control.machine.ts';
 import { clipboardMachine } from '../clipboard/clipboard.machine.ts';
 import { filesMachine } from '../files/files.machine.ts';
 import { joinPromptMachine } from '../joinPrompt/joinPrompt.machine.ts';
@@ -33,6 +34,7 @@ export const sessionToolsMachine = setup({
     audience: audienceMachine,
     mediaInput: mediaInputMachine,
     clipboard: clipboardMachine,
+    control: controlMachine,
     files: filesMachine,
     joinPrompt: joinPromptMachine,
     monitors: monitorsMachine,
@@ -68,6 +70,7 @@ export const sessionToolsMachine = setup({
     { id: 'share', src: 'share', input: forClient },
     { id: 'joinPrompt', src: 'joinPrompt', input: forClient },
     { id: 'audience', src: 'audience', input: forClient },
+    { id: 'control', src: 'control', input: forClient },
   ],
   on: { 'tunnel.*': { actions: 'tellAll' }, 'client.*': { actions: 'tellAll' } },
 });

@@ -17,6 +17,7 @@ export type SessionToolsChildren = {
   webcam: 'mediaInput';
   audience: 'audience';
   clipboard: 'clipboard';
+  control: 'control';
   sftp: 'sftp';
   share: 'share';
   joinPrompt: 'joinPrompt';

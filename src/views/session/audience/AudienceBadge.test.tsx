@@ -44,7 +44,7 @@ test('guests are removed, alone or all; administrators who watch are told of and
   expect(rows).toEqual([
     'ada (you)can control',
     'ada (you, in another window)can control',
-    'Ottowatching',
+    'OttowatchingGive control',
     'rootAdministrator, watching',
   ]);
   expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(1);
@@ -56,4 +56,27 @@ test('guests are removed, alone or all; administrators who watch are told of and
 test('where an administrator alone watches there is no sharing to stop', () => {
   show(<PeoplePanel {...worldWith([sampleOwner, sampleWatcher]).props} />);
   expect(screen.queryByRole('button', { name: 'Stop sharing' })).toBeNull();
+});
+
+const GIVE = { name: 'Give control to Otto', words: 'Give control', type: 'audience.giveControl' } as const;
+const TAKE = {
+  ...{ name: 'Take control back from Otto', words: 'Take control back', type: 'audience.takeControl' },
+} as const;
+test.each([
+  ['give control to who looks on', {}, GIVE],
+  ['take it back from who controls', { controls: true }, TAKE],
+  ['take back what they may not give again', { controls: true, mayControl: false }, TAKE],
+] as const)('whoever runs the session may %s', async (_, changes, { name, words, type }) => {
+  const { props, audience } = worldWith([sampleOwner, { ...sampleGuest, ...changes }, sampleWatcher]);
+  const { user } = show(<PeoplePanel {...props} />);
+  const buttons = screen.getAllByRole('button', { name: /control/i });
+  expect(buttons).toEqual([screen.getByText(words).closest('button')]);
+  await user.click(screen.getByRole('button', { name }));
+  expect(sentTo(audience)).toEqual([{ type, sessionId: 'b' }]);
+});
+
+test('where control may not be given it is not offered', () => {
+  show(<PeoplePanel {...worldWith([sampleOwner, { ...sampleGuest, mayControl: false }]).props} />);
+  expect(screen.queryByRole('button', { name: /control/i })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Remove Otto' })).toBeTruthy();
 });

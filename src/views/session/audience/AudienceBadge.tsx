@@ -8,7 +8,7 @@ import { Icon } from '../../parts/icon/Icon.tsx';
 import { useText } from '../../parts/text/useText.ts';
 import type { FramedProps } from '../props.ts';
 import styles from './audience.module.css';
-import { useAudience } from './PeopleHere.tsx';
+import { useAudience } from './useAudience.ts';
 
 const NOBODY: readonly PersonHere[] = [];
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Eye, MousePointer2, UserMinus } from 'lucide-react';
+import { Eye, MousePointer2, MousePointer2Off, UserMinus } from 'lucide-react';
 import type { PersonHere } from '../../../../contract/http/sharing.ts';
 import type { AudienceActorRef } from '../../../machines/session/audience/audience.machine.ts';
 import {
@@ -13,9 +13,8 @@ import { Icon } from '../../parts/icon/Icon.tsx';
 import { useText } from '../../parts/text/useText.ts';
 import type { SessionProps } from '../props.ts';
 import styles from '../share/share.module.css';
-import { selectAudience } from '../../../machines/session/sessionTools/sessionTools.selectors.ts';
-import type { SessionActorRef } from '../../../machines/session/session/session.machine.ts';
-import { selectSessionTools } from '../../../machines/session/session/session.selectors.ts';
+import own from './people.module.css';
+import { useAudience } from './useAudience.ts';
 
 /** Everybody in the session with what they may do; guests can be removed, one by one or all. */
 export function PeopleHere({ session, headed = true }: PeopleHereProps) {
@@ -61,8 +60,11 @@ function People({ audience, headed }: PeopleProps & { readonly headed: boolean }
   );
 }
 
-interface PersonRowProps extends PeopleProps {
+interface GuestProps extends PeopleProps {
   readonly person: PersonHere;
+}
+
+interface PersonRowProps extends GuestProps {
   /** In the browser that shows this. */
   readonly isHere: boolean;
 }
@@ -79,7 +81,7 @@ function PersonRow({ audience, person, isHere }: PersonRowProps) {
     return t(controls ? 'share.controls' : 'share.watches');
   };
   return (
-    <li>
+    <li className={own.person}>
       <Icon as={controls ? MousePointer2 : Eye} size={16} />
       <span>
         <b>{called()}</b>
@@ -93,11 +95,23 @@ function PersonRow({ audience, person, isHere }: PersonRowProps) {
           onClick={() => audience.send({ type: 'audience.remove', sessionId })}
         />
       )}
+      <ControlButton audience={audience} person={person} />
     </li>
   );
 }
 
-export function useAudience(session: SessionActorRef): AudienceActorRef | undefined {
-  const sessionTools = useSelector(session, selectSessionTools);
-  return useSelector(sessionTools, (snapshot) => snapshot && selectAudience(snapshot));
+/** Whoever runs the session gives control to those who came by a link, and takes it back, at any time. */
+function ControlButton({ audience, person: { name, sessionId, controls, mayControl } }: GuestProps) {
+  const { t } = useText();
+  if (sessionId === null || !(controls || mayControl)) return null;
+  return (
+    <Button
+      className={own.control}
+      icon={controls ? MousePointer2Off : MousePointer2}
+      aria-label={t(controls ? 'share.control.takeFrom' : 'share.control.giveTo', { name })}
+      onClick={() => audience.send({ type: controls ? 'audience.takeControl' : 'audience.giveControl', sessionId })}
+    >
+      {t(controls ? 'share.control.take' : 'share.control.give')}
+    </Button>
+  );
 }
