@@ -37,7 +37,7 @@ import {
 } from '../../src/views/testing/homeParts.ts';
 import { callWatchAt } from '../../src/views/testing/callsWorlds.ts';
 import { RecoveryView } from '../../src/views/access/recovery/RecoveryView.tsx';
-import { clipboardAt, sessionToolsAt } from '../../src/views/testing/sessionToolsWorlds.ts';
+import { audienceAt, clipboardAt, sessionToolsAt } from '../../src/views/testing/sessionToolsWorlds.ts';
 import { drawDesktop } from './drawing.ts';
 import { driveScreens } from './driveScreens.ts';
 import { fileScreens } from './fileScreens.ts';
@@ -107,6 +107,14 @@ const active = [
   },
   { id: 'u2', clientId: 'client-Lab microscope', name: 'Lab microscope', username: 'ines.vega', own: false },
 ].map((use, index) => ({ ...use, parked: index > 0, since: now - (index + 1) * 1_500_000 }));
+const guest = { role: 'guest', since: now, mayControl: true } as const;
+const peopleHere = [
+  { ...guest, name: 'marta.klein', role: 'owner', sessionId: null, controls: true, mayControl: false },
+  { ...guest, name: 'Otto', sessionId: 'a', controls: true },
+  { ...guest, name: 'Magdalena Hinterberger-Wölfl', sessionId: 'b', controls: false },
+  { ...guest, name: 'Lea', sessionId: 'c', controls: false, mayControl: false },
+  { ...guest, name: 'root', role: 'watcher', sessionId: null, controls: false, mayControl: false },
+] as const;
 const remembered = {
   memory: {
     details: null,
@@ -279,6 +287,11 @@ export const screens: Readonly<Record<string, Screen>> = {
     }),
     viewer: viewerAt({ panel: 'clipboard', scale: 1.4 }),
   }),
+  'session-people': session({
+    ...{ regions: LIVE_REGIONS, viewer: viewerAt({ panel: 'people' }) },
+    sessionTools: sessionToolsAt({ audience: audienceAt(peopleHere) }),
+  }),
+  'session-watching': session({ ...live, context: { watches: true } }),
   'session-info': session({ ...live, viewer: viewerAt({ panel: 'info' }) }),
   'session-failed': session({
     regions: { connection: { ended: 'clientError' }, reconnect: 'counting' },

@@ -74,6 +74,28 @@ describeWhere(whyNoChromium(), 'a session is shared', () => {
     await guest.page.getByRole('heading', { name: 'Waiting for admin' }).waitFor();
   }
 
+  /** At once, without a new line: maria has no other picture and no other tunnel for it. */
+  async function isGivenControlAndLosesIt(owner: Tab, visitor: Tab): Promise<void> {
+    const people = owner.page.getByRole('region', { name: 'In this session' });
+    const session = sessionPage(visitor.page);
+    const clipboard = session.bar.getByRole('button', { name: 'Clipboard' });
+    const lines: string[] = [];
+    visitor.page.on('websocket', (socket) => lines.push(socket.url()));
+    await people.getByRole('button', { name: 'Give control to maria' }).click();
+    await visitor.page.getByText('admin gave you control').waitFor();
+    await clipboard.waitFor({ state: 'attached' });
+    await owner.page.getByRole('button', { name: 'maria can control this session' }).waitFor();
+    const before = await session.picture();
+    await session.screen.focus();
+    await visitor.page.keyboard.type('maria');
+    await expect.poll(() => session.picture(), SOON).not.toBe(before);
+    await people.getByRole('button', { name: 'Take control back from maria' }).click();
+    await visitor.page.getByText('admin took control back').waitFor();
+    await session.bar.getByText('View only').waitFor({ state: 'attached' });
+    await owner.page.getByRole('button', { name: 'maria is watching' }).waitFor();
+    expect([await clipboard.count(), lines]).toEqual([0, []]);
+  }
+
   test('by a link, whose visitor is let in, looks on and is put out again [A1-006, A2-081, A8-015]', async () => {
     const { owner, href } = await shared.there();
     expect(href).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#\/client\/[\w-]+\?key=[\w-]{44}$/);
@@ -90,6 +112,7 @@ describeWhere(whyNoChromium(), 'a session is shared', () => {
     const people = owner.page.getByRole('region', { name: 'In this session' });
     await people.getByText('maria').waitFor();
     await owner.page.getByRole('button', { name: 'maria is watching' }).waitFor();
+    await isGivenControlAndLosesIt(owner, visitor);
     await people.getByRole('button', { name: 'Remove maria' }).click();
     await visitor.page.getByRole('heading', { name: 'admin removed you from the session' }).waitFor();
     await people.getByText('maria').waitFor({ state: 'detached' });
