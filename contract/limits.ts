@@ -370,6 +370,7 @@ export const JOIN_REQUESTS_WAITING_MAX = 20; // for one session; a link that wen
 export const JOIN_NAME_MAX_CHARS = 64;
 export const JOIN_HELD_NOP_MS = 4_000; // a browser gives up a tunnel that is silent for 15 s
 export const JOIN_TRIES_MAX = 5; // A§9 then 'not-existing-end-point'
+export const CONTROL_ASK_MS = 30_000; // before a guest who looks on may ask for control again
 export const JOIN_RETRY_MS = 5_000; // for an answer to join-connection
 export const JOIN_POLL_MS = 5_000; // A§9
 export const ENDED_SHARES_MAX = 200; // whose end is told to those who came by them

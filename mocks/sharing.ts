@@ -20,6 +20,7 @@ export interface MockJoinRequest {
   readonly requester: string;
   readonly status: 'pending' | 'accepted' | 'rejected';
   readonly controls: boolean;
+  readonly asks: boolean;
 }
 
 /** Links into running sessions, who showed their keys, and who asked to be let in. */
@@ -85,14 +86,8 @@ export function askToJoin(
   const known = requestOf(sharing, share, token);
   if (known) return known;
   const sessionId = `request-${sharing.requests.length + 1}`;
-  const made: MockJoinRequest = {
-    sessionId,
-    share,
-    token,
-    requester,
-    status: 'pending',
-    controls: !share.link.readOnly,
-  };
+  const part = { status: 'pending', controls: !share.link.readOnly, asks: false } as const;
+  const made: MockJoinRequest = { sessionId, share, token, requester, ...part };
   sharing.requests = [...sharing.requests, made];
   tellOwner(shared, share, { action: 'join-connection', connection: share.tunnel, requester, sessionId });
   tellChanged(shared, share);
@@ -105,12 +100,12 @@ export function decideRequest(shared: Shared, request: MockJoinRequest, status: 
   tellChanged(shared, request.share);
 }
 
-/** False where it is so already. Who is in the session is listed as they stand now. */
-export function setControl(shared: Shared, request: MockJoinRequest, controls: boolean): boolean {
+type Part = Partial<Pick<MockJoinRequest, 'controls' | 'asks'>>;
+
+/** Of somebody who was let in. Who is in the session is listed as they stand now. */
+export function setPart(shared: Shared, request: MockJoinRequest, part: Part): void {
   const { sharing } = shared;
-  if (request.controls === controls) return false;
-  sharing.requests = sharing.requests.map((one) => (one === request ? { ...one, controls } : one));
-  sharing.others = sharing.others.map((one) => (one.sessionId === request.sessionId ? { ...one, controls } : one));
+  sharing.requests = sharing.requests.map((one) => (one === request ? { ...one, ...part } : one));
+  sharing.others = sharing.others.map((one) => (one.sessionId === request.sessionId ? { ...one, ...part } : one));
   tellChanged(shared, request.share);
-  return true;
 }

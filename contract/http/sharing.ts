@@ -35,6 +35,8 @@ const personHere = z.object({
   controls: z.boolean(),
   /** Whether whoever runs the session may give control to them; what was given may always be taken back. */
   mayControl: z.boolean(),
+  /** Whether they have asked for control, and have no answer yet. */
+  asks: z.boolean(),
   since: z.number(),
 });
 export type PersonHere = z.infer<typeof personHere>;

@@ -95,6 +95,26 @@ export const joiningActions = {
       fields: { responseTo: text },
     },
   },
+  'ask-control': {
+    fromClient: {
+      summary: 'Whoever came to a session by this link and looks on would like to control it',
+      senders: EVERYBODY,
+      fields: { connection: text },
+    },
+  },
+  'refuse-control': {
+    fromClient: {
+      summary: 'Whoever asked for control on this request gets none now',
+      senders: USERS,
+      fields: { responseTo: text },
+    },
+    fromGateway: [
+      {
+        summary: 'One has asked for control and gets none now; `by` is whoever runs the session',
+        fields: { ...outcome, by: z.string() },
+      },
+    ],
+  },
   'control-changed': {
     fromGateway: [
       {

@@ -78,7 +78,15 @@ function linkHandlers(world: World): HttpHandler[] {
         links: world.sharing.shares.filter((one) => one.tunnel === tunnel).map(({ link }) => link),
         requests: waiting.map(({ requester, sessionId }) => ({ requester, sessionId })),
         people: [
-          { name: username, role: 'owner' as const, sessionId: null, controls: true, mayControl: false, since },
+          {
+            name: username,
+            role: 'owner' as const,
+            sessionId: null,
+            controls: true,
+            mayControl: false,
+            asks: false,
+            since,
+          },
           ...world.sharing.others,
         ],
         mail: world.settings.mail !== null,

@@ -1,6 +1,6 @@
 import { readJoinName } from '../../contract/rules/joinName.ts';
 import type { ClientMessage, GatewayMessage } from '../../contract/socket/index.ts';
-import { askToJoin, decideRequest, setControl, type MockJoinRequest } from '../sharing.ts';
+import { askToJoin, decideRequest, setPart, type MockJoinRequest } from '../sharing.ts';
 import type { World } from '../world.ts';
 import { openRoom } from './meeting.ts';
 import type { MockActions, MockSpeaker } from './speaker.ts';
@@ -12,7 +12,9 @@ type Joining =
   | 'accept-connection-start-webmeet'
   | 'reject-connection'
   | 'give-control'
-  | 'take-control';
+  | 'take-control'
+  | 'ask-control'
+  | 'refuse-control';
 
 /** What is not one's own does nothing. */
 export const joiningActions = (world: World): MockActions<Joining> => ({
@@ -57,22 +59,42 @@ export const joiningActions = (world: World): MockActions<Joining> => ({
   'take-control': (speaker, message) => {
     changeControl(world, speaker, message, false);
   },
+  'ask-control': ({ token }, { connection }) => {
+    const request = findIn(world, (one) => one.share.link.id === connection && one.token === token);
+    if (request && !request.controls && !request.asks) setPart(world, request, { asks: true });
+  },
+  'refuse-control': (speaker, { responseTo }) => {
+    const request = findOwn(world, speaker, responseTo);
+    if (!request?.asks) return;
+    setPart(world, request, { asks: false });
+    tellVisitor(world, request, { action: 'refuse-control', ...aboutOf(request) });
+  },
+});
+
+function tellVisitor({ speakers }: World, { token }: MockJoinRequest, message: GatewayMessage): void {
+  for (const speaker of speakers) if (speaker.token === token) speaker.reply(message);
+}
+
+const findIn = (world: World, isMeant: (request: MockJoinRequest) => boolean) =>
+  world.sharing.requests.find((one) => one.status === 'accepted' && isMeant(one));
+
+const findOwn = (world: World, { username }: MockSpeaker, id: string) =>
+  findIn(world, ({ sessionId, share }) => sessionId === id && share.owner === username);
+
+const aboutOf = ({ share, sessionId }: MockJoinRequest) => ({
+  ...{ connection: share.link.id, sessionId, by: share.owner },
 });
 
 function changeControl(
   world: World,
-  { username }: MockSpeaker,
+  speaker: MockSpeaker,
   { responseTo }: ClientMessage<'give-control' | 'take-control'>,
   controls: boolean,
 ): void {
-  const { sharing, speakers } = world;
-  const request = sharing.requests.find(({ sessionId, share, status }) => {
-    return sessionId === responseTo && share.owner === username && status === 'accepted';
-  });
-  if (!request || !setControl(world, request, controls)) return;
-  const about = { connection: request.share.link.id, sessionId: responseTo };
-  const message = { action: 'control-changed', ...about, controls, by: username } as const;
-  for (const { token, reply } of speakers) if (token === request.token) reply(message);
+  const request = findOwn(world, speaker, responseTo);
+  if (!request || request.controls === controls) return;
+  setPart(world, request, { controls, asks: false });
+  tellVisitor(world, request, { action: 'control-changed', ...aboutOf(request), controls });
 }
 
 type Answer = ClientMessage<'accept-connection' | 'accept-connection-start-webmeet' | 'reject-connection'>;

@@ -37,7 +37,13 @@ import {
 } from '../../src/views/testing/homeParts.ts';
 import { callWatchAt } from '../../src/views/testing/callsWorlds.ts';
 import { RecoveryView } from '../../src/views/access/recovery/RecoveryView.tsx';
-import { audienceAt, clipboardAt, sessionToolsAt } from '../../src/views/testing/sessionToolsWorlds.ts';
+import {
+  audienceAt,
+  clipboardAt,
+  controlAt,
+  joinPromptAt,
+  sessionToolsAt,
+} from '../../src/views/testing/sessionToolsWorlds.ts';
 import { drawDesktop } from './drawing.ts';
 import { driveScreens } from './driveScreens.ts';
 import { fileScreens } from './fileScreens.ts';
@@ -107,7 +113,7 @@ const active = [
   },
   { id: 'u2', clientId: 'client-Lab microscope', name: 'Lab microscope', username: 'ines.vega', own: false },
 ].map((use, index) => ({ ...use, parked: index > 0, since: now - (index + 1) * 1_500_000 }));
-const guest = { role: 'guest', since: now, mayControl: true } as const;
+const guest = { role: 'guest', since: now, mayControl: true, asks: false } as const;
 const peopleHere = [
   { ...guest, name: 'marta.klein', role: 'owner', sessionId: null, controls: true, mayControl: false },
   { ...guest, name: 'Otto', sessionId: 'a', controls: true },
@@ -291,7 +297,14 @@ export const screens: Readonly<Record<string, Screen>> = {
     ...{ regions: LIVE_REGIONS, viewer: viewerAt({ panel: 'people' }) },
     sessionTools: sessionToolsAt({ audience: audienceAt(peopleHere) }),
   }),
-  'session-watching': session({ ...live, context: { watches: true } }),
+  'session-watching': session({
+    ...{ regions: LIVE_REGIONS, viewer: viewerAt(), context: { watches: true } },
+    sessionTools: sessionToolsAt({ control: controlAt('settled') }),
+  }),
+  'session-asked-for-control': session({
+    ...{ regions: LIVE_REGIONS, viewer: viewerAt() },
+    sessionTools: sessionToolsAt({ audience: audienceAt(peopleHere), controlPrompt: joinPromptAt('Otto') }),
+  }),
   'session-info': session({ ...live, viewer: viewerAt({ panel: 'info' }) }),
   'session-failed': session({
     regions: { connection: { ended: 'clientError' }, reconnect: 'counting' },

@@ -94,6 +94,11 @@ describeWhere(whyNoChromium(), 'a session is shared', () => {
     await session.bar.getByText('View only').waitFor({ state: 'attached' });
     await owner.page.getByRole('button', { name: 'maria is watching' }).waitFor();
     expect([await clipboard.count(), lines]).toEqual([0, []]);
+    await session.press('Ask for control');
+    const asked = owner.page.getByRole('alertdialog', { name: 'maria asks for control' });
+    await asked.getByRole('button', { name: 'Not now' }).click();
+    await visitor.page.getByText('admin is not giving control away right now').waitFor();
+    await asked.waitFor({ state: 'detached' });
   }
 
   test('by a link, whose visitor is let in, looks on and is put out again [A1-006, A2-081, A8-015]', async () => {

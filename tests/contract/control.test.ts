@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CONTROL_ASK_MS } from '../../contract/limits.ts';
 import { pageOfAudit } from '../../gateway/platform/auditTrail/repository.ts';
 import { MARIA } from '../../gateway/testing/testApp.ts';
 import { FORBIDDEN, sharedSession } from './support/sharedSession.ts';
@@ -87,6 +88,66 @@ describe('whoever runs a session', () => {
     await world.sharing();
     await settled(otto.hears);
     expect([await otto.types(), otto.hears.heard]).toEqual([[], []]);
+  });
+});
+
+describe('a guest who looks on', () => {
+  /** Whether each of those who are here asks, whoever runs the session first. */
+  const asking = async () => (await world.sharing()).people.map(({ asks }) => asks);
+
+  /** Otto asks for control, by the link that he came by. */
+  async function asks(otto: Awaited<ReturnType<typeof joined>>, socket = otto.hears) {
+    socket.say({ action: 'ask-control', connection: otto.made.link.id });
+    await settled(socket);
+  }
+
+  test('asks for control, and whoever runs the session gives it', async () => {
+    const otto = await joined('watch');
+    await asks(otto);
+    expect(await otto.owner.hear('sharing-changed')).toMatchObject({ connection: world.owner.uuid });
+    expect(await asking()).toEqual([false, true]);
+    otto.say('give-control');
+    expect(await otto.hears.hear('control-changed')).toEqual(otto.told(true));
+    expect([await asking(), await otto.types()]).toEqual([
+      [false, false],
+      ['key', 'key'],
+    ]);
+  });
+
+  test('hears that they get none now, and bothers nobody again for a while', async () => {
+    const otto = await joined('watch');
+    await asks(otto);
+    await otto.owner.hear('sharing-changed');
+    otto.say('refuse-control');
+    const { connection, sessionId, by } = otto.told(false);
+    expect(await otto.hears.hear('refuse-control')).toEqual({ action: 'refuse-control', connection, sessionId, by });
+    await otto.owner.hear('sharing-changed');
+    world.app.pass(CONTROL_ASK_MS - 1);
+    await asks(otto);
+    expect([await asking(), await otto.types(), otto.owner.heard]).toEqual([[false, false], [], []]);
+    world.app.pass(1);
+    await asks(otto);
+    await otto.owner.hear('sharing-changed');
+    expect(await asking()).toEqual([false, true]);
+  });
+
+  test('asks in vain where nobody may give it, and hears so', async () => {
+    await setBuiltIn(false);
+    const otto = await joined('watch');
+    await asks(otto);
+    expect(await otto.hears.hear('refuse-control')).toMatchObject({ sessionId: otto.sessionId, by: 'admin' });
+    expect(await asking()).toEqual([false, false]);
+  });
+
+  test('asks for themselves alone: not who controls, nor who is not in, nor somebody else', async () => {
+    const otto = await joined('control');
+    const waiting = await world.enter(otto.made.key);
+    await world.ask(waiting, 'Lea');
+    const maria = await listenAs(await world.app.logIn(MARIA));
+    await settled(otto.owner);
+    otto.owner.heard.splice(0);
+    for (const socket of [otto.hears, await listenAs(waiting), maria, otto.owner]) await asks(otto, socket);
+    expect([await asking(), otto.owner.heard, maria.heard]).toEqual([[false, false], [], []]);
   });
 });
 

@@ -120,11 +120,11 @@ describe('asking by HTTP', () => {
       people: [
         {
           ...{ name: 'admin', role: 'owner', sessionId: null },
-          ...{ controls: true, mayControl: false, since: world.app.now().getTime() },
+          ...{ controls: true, mayControl: false, asks: false, since: world.app.now().getTime() },
         },
         {
           ...{ name: 'Otto', role: 'guest', sessionId: expect.any(String) as string },
-          ...{ controls: false, mayControl: true, since: world.app.now().getTime() },
+          ...{ controls: false, mayControl: true, asks: false, since: world.app.now().getTime() },
         },
       ],
       mail: false,

@@ -29,6 +29,10 @@ export function bindJoinActions({ hub, sessions, sharing, openRoom }: JoinAction
   });
   hub.on('reject-connection', ({ userId }, { responseTo }) => void sharing.decide(userId, responseTo, false));
   hub.on('give-control', (speaker, { responseTo }) => void sharing.giveControl(speaker, responseTo));
+  hub.on('ask-control', ({ apiSessionId: sessionId }, { connection }) => {
+    void sharing.askControl({ sessionId }, connection);
+  });
+  hub.on('refuse-control', (speaker, { responseTo }) => void sharing.refuseControl(speaker, responseTo));
   hub.on('take-control', (speaker, { responseTo }) => void sharing.takeControl(speaker, responseTo));
 }
 

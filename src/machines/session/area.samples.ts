@@ -1,3 +1,4 @@
+import { shareClientId } from '../../../contract/rules/shareLink.ts';
 import { entryOf, refusals } from '../shared/samples.ts';
 import { sessionToolsMachine } from './sessionTools/sessionTools.machine.ts';
 import { downloadFolderMachine } from './downloadFolder/downloadFolder.machine.ts';
@@ -13,17 +14,19 @@ import type { PersonHere } from '../../../contract/http/sharing.ts';
 import { controlMachine } from './control/control.machine.ts';
 import { audienceMachine } from './audience/audience.machine.ts';
 
-const nobody = { sessionId: null, mayControl: false } as const;
+const nobody = { sessionId: null, mayControl: false, asks: false } as const;
 export const sampleOwner: PersonHere = { ...nobody, name: 'ada', role: 'owner', controls: true, since: 1 };
 export const sampleGuest: PersonHere = {
   ...{ name: 'Otto', role: 'guest', sessionId: 'b', since: 2 },
-  ...{ controls: false, mayControl: true },
+  ...{ controls: false, mayControl: true, asks: false },
 };
 export const sampleWatcher: PersonHere = { ...nobody, name: 'root', role: 'watcher', controls: false, since: 3 };
 
 export const controlEntry = entryOf(controlMachine, {
-  inputs: [{ clientId: 'MQBjAG1haW4' }],
+  inputs: [{ clientId: shareClientId('share-1') }],
   events: [
+    { type: 'control.ask' },
+    { type: 'control.refused', by: 'ada' },
     { type: 'control.given', by: 'ada' },
     { type: 'control.taken', by: 'ada' },
   ],

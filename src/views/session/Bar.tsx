@@ -21,6 +21,7 @@ import type { ViewerPanel } from '../../machines/session/viewer/viewer.types.ts'
 import { selectHeld } from '../../machines/session/clipboard/clipboard.selectors.ts';
 import { selectClientId, selectWatches } from '../../machines/session/session/session.selectors.ts';
 import { selectTextInputPart } from '../../machines/session/textInput/textInput.selectors.ts';
+import { AskControl } from './audience/AskControl.tsx';
 import { AudienceBadge } from './audience/AudienceBadge.tsx';
 import { Chip } from '../parts/display/Badge.tsx';
 import { Button, IconButton } from '../parts/button/Button.tsx';
@@ -120,7 +121,10 @@ function PanelButtons({ session, viewer }: FramedProps) {
       <span className={bar.name}>{name}</span>
       <span className={bar.rule} />
       {watches ? (
-        <Chip>{t('session.viewOnly')}</Chip>
+        <>
+          <Chip>{t('session.viewOnly')}</Chip>
+          <AskControl session={session} />
+        </>
       ) : (
         <>
           <IconButton

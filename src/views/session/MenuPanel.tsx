@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import {
   Clipboard,
   CopyPlus,
+  Hand,
   HardDrive,
   House,
   Info,
@@ -23,6 +24,7 @@ import { MediaInputItem } from './MediaInputItem.tsx';
 import { FilesItem } from './files/FilesItem.tsx';
 import menu from './menu.module.css';
 import { MenuItem } from './MenuItem.tsx';
+import { useAsking } from './audience/AskControl.tsx';
 import { OpenSessions } from './OpenSessions.tsx';
 import { ShareItem } from './share/ShareItem.tsx';
 import { useIsLeft, useOtherWindows } from './useParts.ts';
@@ -49,6 +51,7 @@ export function MenuPanel({ session, viewer, sessions }: SessionToolsProps) {
           text={t(full ? 'session.leaveFullScreen' : 'session.enterFullScreen')}
           onChoose={() => viewer.send({ type: 'fullScreen.toggle' })}
         />
+        {watches && <AskItem session={session} />}
         {!watches && (
           <MenuItem
             icon={Clipboard}
@@ -85,6 +88,13 @@ export function MenuPanel({ session, viewer, sessions }: SessionToolsProps) {
       <small className={menu.keys}>{t('session.menuKeys')}</small>
     </>
   );
+}
+
+function AskItem({ session }: SessionProps) {
+  const { t } = useText();
+  const { control, asking } = useAsking(session);
+  if (asking !== 'possible') return null;
+  return <MenuItem icon={Hand} text={t('share.control.ask')} onChoose={() => control?.send({ type: 'control.ask' })} />;
 }
 
 function WaysOut({ session }: Pick<SessionToolsProps, 'session'>) {

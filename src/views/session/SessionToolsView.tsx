@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { selectWatches } from '../../machines/session/session/session.selectors.ts';
+import { ControlPromptDialog } from './audience/ControlPromptDialog.tsx';
 import { FilesDrop } from './files/FilesDrop.tsx';
 import { NamesDialog } from './files/NamesDialog.tsx';
 import { MonitorsDialog } from './MonitorsDialog.tsx';
@@ -20,6 +21,7 @@ export function SessionToolsView(props: SessionToolsProps) {
       <SessionSheet {...props} />
       <NamesDialog session={props.session} />
       <JoinPromptDialog session={props.session} />
+      <ControlPromptDialog session={props.session} />
       {!watches && <FilesDrop session={props.session} viewer={props.viewer} />}
     </>
   );

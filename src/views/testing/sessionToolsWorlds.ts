@@ -6,6 +6,9 @@ import {
   type AudienceActorRef,
   type AudienceContext,
 } from '../../machines/session/audience/audience.machine.ts';
+import { shareClientId } from '../../../contract/rules/shareLink.ts';
+import { controlMachine, type ControlActorRef } from '../../machines/session/control/control.machine.ts';
+import { joinPromptMachine, type JoinPromptActorRef } from '../../machines/session/joinPrompt/joinPrompt.machine.ts';
 import { clipboardMachine, type ClipboardActorRef } from '../../machines/session/clipboard/clipboard.machine.ts';
 import type { ClipboardContext } from '../../machines/session/clipboard/clipboard.types.ts';
 import {
@@ -16,7 +19,6 @@ import {
   openSessionsPanelMachine,
   type OpenSessionsPanelActorRef,
 } from '../../machines/session/openSessionsPanel/openSessionsPanel.machine.ts';
-import { joinPromptMachine, type JoinPromptActorRef } from '../../machines/session/joinPrompt/joinPrompt.machine.ts';
 import { shareMachine, type ShareActorRef } from '../../machines/session/share/share.machine.ts';
 import type { ShareContext } from '../../machines/session/share/share.types.ts';
 import { still, type ValueOf } from './still.ts';
@@ -65,11 +67,15 @@ export const audienceAt = (people: AudienceContext['people']): AudienceActorRef 
     context: { clientId: 'client-1', people },
   });
 
-/** Somebody asks to be let in. */
+/** Of who came by a link and looks on. */
+export const controlAt = (value: ValueOf<typeof controlMachine>): ControlActorRef =>
+  still(controlMachine, { value, context: { clientId: shareClientId('share-1') } });
+
+/** Somebody asks to be let in, or for control. */
 export const joinPromptAt = (requester: string): JoinPromptActorRef =>
   still(joinPromptMachine, {
     value: 'prompting',
-    context: { clientId: 'client-1', queue: [{ requester, sessionId: 'visit-1' }], answered: [] },
+    context: { clientId: 'client-1', queue: [{ requester, sessionId: 'a' }], answered: [] },
   });
 
 /** The panel of open clients, with the newest picture of each. */
@@ -83,6 +89,8 @@ export function openSessionsPanelAt(
 interface SessionToolsPieces {
   readonly audience?: AudienceActorRef;
   readonly clipboard?: ClipboardActorRef;
+  readonly control?: ControlActorRef;
+  readonly controlPrompt?: JoinPromptActorRef;
   readonly files?: FilesActorRef;
   readonly joinPrompt?: JoinPromptActorRef;
   readonly openSessionsPanel?: OpenSessionsPanelActorRef;

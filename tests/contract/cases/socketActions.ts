@@ -132,6 +132,30 @@ export const SOCKET_CASES: Readonly<Record<ActionName, (world: SharedWorld) => P
     await owner.rest();
     expect((await guest.rest()).map(({ action }) => action)).toEqual(['set-session-id']);
   },
+  'ask-control': async (world) => {
+    const { owner, guest, share } = world;
+    await letIn(world);
+    await owner.rest();
+    for (const connection of ['unknown', share, share]) guest.say({ action: 'ask-control', connection });
+    expect(await owner.hear('sharing-changed')).toEqual({ action: 'sharing-changed', connection: world.tunnel });
+    await guest.rest();
+    expect(await owner.rest()).toEqual([]);
+  },
+  'refuse-control': async (world) => {
+    const { owner, guest, share } = world;
+    const { sessionId } = await letIn(world);
+    owner.say({ action: 'refuse-control', responseTo: sessionId });
+    await owner.rest();
+    guest.say({ action: 'ask-control', connection: share });
+    await owner.hear('sharing-changed');
+    guest.say({ action: 'refuse-control', responseTo: sessionId });
+    await guest.rest();
+    for (const responseTo of ['unknown', sessionId, sessionId]) owner.say({ action: 'refuse-control', responseTo });
+    const refused = { action: 'refuse-control', connection: share, sessionId, by: 'admin' };
+    expect(await guest.hear('refuse-control')).toEqual(refused);
+    await owner.rest();
+    expect(await guest.rest()).toEqual([]);
+  },
   'control-changed': async (world) => {
     const { sessionId } = await letIn(world);
     const told = { connection: world.share, sessionId, controls: true, by: 'admin' };

@@ -196,6 +196,11 @@ export const ACTION_ROWS: Readonly<Record<ActionName, readonly ActionRow[]>> = {
   ],
   'give-control': [{ says: { action: 'give-control', responseTo: 'none' }, answered: null }],
   'take-control': [{ says: { action: 'take-control', responseTo: 'none' }, answered: null }],
+  'ask-control': [{ says: { action: 'ask-control', connection: 'none' }, answered: null }],
+  'refuse-control': [
+    { says: { action: 'refuse-control', responseTo: 'none' }, answered: null },
+    { says: { action: 'refuse-control', ...NONE, by: 'admin' }, answered: null },
+  ],
   'control-changed': [{ says: { action: 'control-changed', ...NONE, controls: true, by: 'admin' }, answered: null }],
   'sharing-changed': [{ says: { action: 'sharing-changed', connection: 'none' }, answered: null }],
 };

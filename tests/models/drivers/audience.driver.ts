@@ -12,11 +12,12 @@ const ROOT: PersonHere = {
   sessionId: null,
   controls: false,
   mayControl: false,
+  asks: false,
   since: 1,
 };
 const GRACE: PersonHere = {
   ...{ name: 'Grace', role: 'guest', sessionId: 'request-1', since: 2 },
-  ...{ controls: true, mayControl: true },
+  ...{ controls: true, mayControl: true, asks: false },
 };
 const [WATCHED, LOOKED_AT, VISITED, BOTH] = [
   'root is watching',

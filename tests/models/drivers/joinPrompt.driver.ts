@@ -49,6 +49,7 @@ export function joinPromptDriver(
       requester,
       status: 'pending',
       controls: true,
+      asks: false,
     };
     sharing.requests = [...sharing.requests, request];
     tell(requester, sessionId);

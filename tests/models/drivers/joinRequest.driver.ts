@@ -56,7 +56,7 @@ export function joinRequestDriver(person: Person, { world, general, tunnel, ...a
       'request.isKnown': () => {
         const [token = ''] = world.sharing.shown.keys();
         const request = { sessionId: 'request-1', share: SHARE, token, requester: NAME, status: 'pending' } as const;
-        world.sharing.requests = [{ ...request, controls: false }];
+        world.sharing.requests = [{ ...request, controls: false, asks: false }];
         general.tells({ action: 'join-connection', ...outcome, status: 'pending' });
       },
       'nobody.answers': () => around.passes(JOIN_RETRY_MS * JOIN_TRIES_MAX),

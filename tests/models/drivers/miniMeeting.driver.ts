@@ -44,7 +44,7 @@ export function miniMeetingDriver(person: Person, around: MockedSurroundings, sh
       'owner.meets': async () => {
         count += 1;
         const request = { sessionId: `request-${count}`, token: `token-${count}`, requester: 'Grace' };
-        world.sharing.requests = [{ ...request, share, status: 'pending', controls: false }];
+        world.sharing.requests = [{ ...request, share, status: 'pending', controls: false, asks: false }];
         general.tells({ action: 'join-connection', connection: TUNNEL_ID, ...request });
         await person.press('Let in and meet');
         world.sharing.requests = [];

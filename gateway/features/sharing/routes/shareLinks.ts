@@ -150,11 +150,12 @@ async function presentPeople(
 ): Promise<PersonHere[]> {
   const mayControl = await controlRule(db, people[0]);
   return people.map((use) => {
-    const share = sharing.requests.get(use.joinRequest ?? '')?.share;
+    const request = sharing.requests.get(use.joinRequest ?? '');
+    const mayBeGiven = request !== null && runsIt(people[0]) && mayControl(request.share);
     return {
       ...{ name: use.username, role: roleOf(use), sessionId: use.joinRequest ?? null },
       ...{ controls: !use.readOnly, since: use.startDate.getTime() },
-      mayControl: share !== undefined && runsIt(people[0]) && mayControl(share),
+      ...{ mayControl: mayBeGiven, asks: mayBeGiven && request.asks },
     };
   });
 }

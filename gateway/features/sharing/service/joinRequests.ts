@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { JOIN_REQUESTS_WAITING_MAX } from '../../../../contract/limits.ts';
+import { CONTROL_ASK_MS, JOIN_REQUESTS_WAITING_MAX } from '../../../../contract/limits.ts';
 import { permissionDenied, tooMany } from '../../../platform/errors.ts';
 import type { Visitor } from './guests.ts';
 import { isReadOnly, type Share } from './shares.ts';
@@ -15,6 +15,8 @@ export interface JoinRequest {
   readonly status: JoinStatus;
   /** May do what whoever runs the session does there, and not only look on. As the link says until it is changed. */
   readonly controls: boolean;
+  /** Has asked for control, and has no answer yet. */
+  readonly asks: boolean;
   /** Was let in before, and is not any more. */
   readonly removed: boolean;
 }
@@ -22,6 +24,8 @@ export interface JoinRequest {
 interface KeptRequest {
   request: JoinRequest;
   readonly waiting: Set<(status: JoinStatus) => void>;
+  /** When they asked for control last, in milliseconds; null before that, and once it was given. */
+  askedAt: number | null;
 }
 
 const refused = () => permissionDenied('You were not let in.');
@@ -36,8 +40,8 @@ export class JoinRequests {
     if (known) return { request: known, isNew: false };
     if (this.waitingFor(share.tunnel).length >= JOIN_REQUESTS_WAITING_MAX) throw tooMany('Too many wait already.');
     const asked = { id: randomUUID(), share, visitor, requester: name, controls: !isReadOnly(share) };
-    const request = { ...asked, status: 'pending' as const, removed: false };
-    this.#kept.set(request.id, { request, waiting: new Set() });
+    const request = { ...asked, status: 'pending' as const, removed: false, asks: false };
+    this.#kept.set(request.id, { request, waiting: new Set(), askedAt: null });
     return { request, isNew: true };
   }
 
@@ -64,7 +68,7 @@ export class JoinRequests {
     const removed = status === 'rejected' && wasIn;
     // Whoever is let in again comes as the link says.
     const controls = removed ? !isReadOnly(kept.request.share) : kept.request.controls;
-    kept.request = { ...kept.request, status, removed, controls };
+    kept.request = { ...kept.request, status, removed, controls, asks: false };
     for (const tell of kept.waiting) tell(status);
     return kept.request;
   }
@@ -74,8 +78,26 @@ export class JoinRequests {
     const kept = this.#kept.get(id);
     if (kept?.request.status !== 'accepted') return false;
     const isNews = kept.request.controls !== controls;
-    kept.request = { ...kept.request, controls };
+    kept.request = { ...kept.request, controls, asks: false };
+    if (controls) kept.askedAt = null;
     return isNews;
+  }
+
+  /** Whether somebody who looks on may ask for control at `now`, in milliseconds; then it counts as asked. */
+  noteAsking(id: string, now: number): boolean {
+    const kept = this.#kept.get(id);
+    if (kept?.request.status !== 'accepted' || kept.request.controls) return false;
+    if (kept.askedAt !== null && now - kept.askedAt < CONTROL_ASK_MS) return false;
+    kept.askedAt = now;
+    return true;
+  }
+
+  /** False where it changes nothing. */
+  setAsks(id: string, asks: boolean): boolean {
+    const kept = this.#kept.get(id);
+    if (kept?.request.status !== 'accepted' || kept.request.controls || kept.request.asks === asks) return false;
+    kept.request = { ...kept.request, asks };
+    return true;
   }
 
   /** Withdrawn by the visitor, or its link is gone. */

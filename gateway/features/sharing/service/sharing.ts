@@ -159,6 +159,33 @@ export class Sharing implements SharingPort {
     if (asked) this.#setControl(doer, asked, false);
   }
 
+  /** Somebody who looks on asks whoever runs the session for control; more often than that, nobody hears of it. */
+  async askControl(visitor: Pick<Visitor, 'sessionId'>, shareId: string): Promise<void> {
+    const request = this.requests.of(shareId, visitor.sessionId);
+    const host = request && this.#hostOf(request.share);
+    if (!request || !host || !this.requests.noteAsking(request.id, this.#options.now().getTime())) return;
+    try {
+      const mayControl = await controlRule(this.#options.db, host);
+      if (!mayControl(request.share)) this.#tellRefused(request);
+      else if (this.requests.setAsks(request.id, true)) this.#tellOwner(request.share);
+    } catch (error) {
+      this.#options.failed(error);
+    }
+  }
+
+  /** And is told that they get none now. */
+  refuseControl(doer: Owner, requestId: string): void {
+    const asked = this.#ownRequest(doer, requestId);
+    if (!asked || !this.requests.setAsks(requestId, false)) return;
+    this.#tellRefused(asked);
+    this.#tellOwner(asked.share);
+  }
+
+  #tellRefused({ id, share, visitor }: JoinRequest): void {
+    const message = { connection: share.id, sessionId: id, by: share.owner.username };
+    this.#options.hub.sendToSession(visitor.sessionId, { action: 'refuse-control', ...message });
+  }
+
   #setControl(doer: Owner, { id, share, visitor, requester }: JoinRequest, controls: boolean): void {
     if (!this.requests.setControl(id, controls)) return;
     this.#options.sessions().setControl(id, controls);

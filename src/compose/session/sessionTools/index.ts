@@ -4,6 +4,7 @@ import { provideAudience } from './provideAudience.ts';
 import { provideMediaInput } from './provideMediaInput.ts';
 import { provideClipboard } from './provideClipboard.ts';
 import { provideControl } from './provideControl.ts';
+import { provideControlPrompt } from './provideControlPrompt.ts';
 import { provideFiles } from './provideFiles.ts';
 import { provideJoinPrompt } from './provideJoinPrompt.ts';
 import { provideLatency } from './provideLatency.ts';
@@ -22,6 +23,7 @@ export function provideSessionTools(ports: Ports) {
       mediaInput: provideMediaInput(ports),
       clipboard: provideClipboard(ports),
       control: provideControl(ports),
+      controlPrompt: provideControlPrompt(ports),
       files: provideFiles(ports),
       joinPrompt: provideJoinPrompt(ports),
       monitors: provideMonitors(ports),

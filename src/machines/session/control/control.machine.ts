@@ -1,4 +1,6 @@
-import { assertEvent, setup } from 'xstate';
+import { assertEvent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { CONTROL_ASK_MS } from '../../../../contract/limits.ts';
+import { shareOfClient } from '../../../../contract/rules/shareLink.ts';
 import { effect, streamNotProvided } from '../../shared/notProvided.ts';
 
 export interface ControlInput {
@@ -7,35 +9,51 @@ export interface ControlInput {
 
 /** `by` is what whoever runs the session is called. */
 export type ControlFact =
-  { readonly type: 'control.given'; readonly by: string } | { readonly type: 'control.taken'; readonly by: string };
+  | { readonly type: 'control.given'; readonly by: string }
+  | { readonly type: 'control.taken'; readonly by: string }
+  | { readonly type: 'control.refused'; readonly by: string };
 
-const nameIn = ({ event }: { readonly event: ControlFact }): string => {
-  assertEvent(event, ['control.given', 'control.taken']);
+type ControlEvent = ControlFact | { readonly type: 'control.ask' };
+
+const nameIn = ({ event }: { readonly event: ControlEvent }): string => {
+  assertEvent(event, ['control.given', 'control.taken', 'control.refused']);
   return event.by;
 };
 
 export const controlMachine = setup({
-  types: { context: {} as ControlInput, events: {} as ControlFact, input: {} as ControlInput },
+  types: { context: {} as ControlInput, events: {} as ControlEvent, input: {} as ControlInput },
   actors: {
     /** What whoever runs the session says of those who came by a link; of one's own session nothing. */
     controlFacts: streamNotProvided<ControlFact, ControlInput>('controlFacts'),
   },
+  delays: { askInterval: CONTROL_ASK_MS },
+  guards: { isGuest: ({ context }) => shareOfClient(context.clientId) !== null },
   actions: {
+    ask: effect('ask'),
+    sayAsked: effect('sayAsked'),
     sayGiven: effect<string>('sayGiven'),
     sayTaken: effect<string>('sayTaken'),
+    sayRefused: effect<string>('sayRefused'),
   },
 }).createMachine({
   id: 'control',
-  description: 'Whoever came to a session by a link is told when control is given to them, and when it is taken back',
+  description: 'Whoever came to a session by a link asks for control, and is told when it is given and taken back',
   context: ({ input }) => ({ clientId: input.clientId }),
   invoke: { id: 'controlFacts', src: 'controlFacts', input: ({ context }) => ({ clientId: context.clientId }) },
   initial: 'settled',
+  on: {
+    'control.given': { target: '.settled', actions: { type: 'sayGiven', params: nameIn } },
+    'control.taken': { actions: { type: 'sayTaken', params: nameIn } },
+    'control.refused': { actions: { type: 'sayRefused', params: nameIn } },
+  },
   states: {
-    settled: {
-      on: {
-        'control.given': { actions: { type: 'sayGiven', params: nameIn } },
-        'control.taken': { actions: { type: 'sayTaken', params: nameIn } },
-      },
+    settled: { on: { 'control.ask': { guard: 'isGuest', target: 'asked', actions: ['ask', 'sayAsked'] } } },
+    asked: {
+      description: 'Whoever runs the session is not asked again for a while, whatever they answer',
+      after: { askInterval: 'settled' },
     },
   },
 });
+
+export type ControlActorRef = ActorRefFrom<typeof controlMachine>;
+export type ControlSnapshot = SnapshotFrom<typeof controlMachine>;

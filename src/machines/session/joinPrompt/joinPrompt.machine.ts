@@ -36,7 +36,7 @@ export const joinPromptMachine = setup({
   },
 }).createMachine({
   id: 'joinPrompt',
-  description: 'A§4 whoever started a session is asked about each person who wants to join it, one after the other',
+  description: 'A§4 whoever started a session is asked about each who wants to join it, or to control it, one by one',
   context: ({ input }) => ({ clientId: input.clientId, queue: [], answered: [] }),
   invoke: { id: 'requests', src: 'requests', input: ({ context }) => ({ clientId: context.clientId }) },
   initial: 'idle',

@@ -10,6 +10,7 @@ const ending = createMachine({
 const LASTING = [
   'audience',
   'control',
+  'controlPrompt',
   'mediaInput',
   'files',
   'joinPrompt',

@@ -35,6 +35,8 @@ export const sessionToolsMachine = setup({
     mediaInput: mediaInputMachine,
     clipboard: clipboardMachine,
     control: controlMachine,
+    /** Asks about those who would like to control, one after the other as about those who want to join. */
+    controlPrompt: joinPromptMachine,
     files: filesMachine,
     joinPrompt: joinPromptMachine,
     monitors: monitorsMachine,
@@ -71,6 +73,7 @@ export const sessionToolsMachine = setup({
     { id: 'joinPrompt', src: 'joinPrompt', input: forClient },
     { id: 'audience', src: 'audience', input: forClient },
     { id: 'control', src: 'control', input: forClient },
+    { id: 'controlPrompt', src: 'controlPrompt', input: forClient },
   ],
   on: { 'tunnel.*': { actions: 'tellAll' }, 'client.*': { actions: 'tellAll' } },
 });

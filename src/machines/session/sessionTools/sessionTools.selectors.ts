@@ -1,5 +1,6 @@
 import type { AudienceActorRef } from '../audience/audience.machine.ts';
 import type { MediaInputActorRef } from '../mediaInput/mediaInput.machine.ts';
+import type { ControlActorRef } from '../control/control.machine.ts';
 import type { ClipboardActorRef } from '../clipboard/clipboard.machine.ts';
 import type { FilesActorRef } from '../files/files.machine.ts';
 import type { JoinPromptActorRef } from '../joinPrompt/joinPrompt.machine.ts';
@@ -57,3 +58,11 @@ export const selectJoinPrompt = (sessionTools: SessionToolsSnapshot): JoinPrompt
 /** Who else is in the session. */
 export const selectAudience = (sessionTools: SessionToolsSnapshot): AudienceActorRef | undefined =>
   sessionTools.children.audience;
+
+/** One's control of a session that somebody else runs. */
+export const selectControl = (sessionTools: SessionToolsSnapshot): ControlActorRef | undefined =>
+  sessionTools.children.control;
+
+/** Who asks for control. */
+export const selectControlPrompt = (sessionTools: SessionToolsSnapshot): JoinPromptActorRef | undefined =>
+  sessionTools.children.controlPrompt;

@@ -18,6 +18,7 @@ export type SessionToolsChildren = {
   audience: 'audience';
   clipboard: 'clipboard';
   control: 'control';
+  controlPrompt: 'controlPrompt';
   sftp: 'sftp';
   share: 'share';
   joinPrompt: 'joinPrompt';
