@@ -64,6 +64,13 @@ function setUp(keptMs: number | null = KEPT_MS) {
   return { tunnel, lines, newest, askedFor, wake, facts, passed, reopen };
 }
 
+test('whether one looks on or controls is a fact each time that the gateway says so, and no instruction of the picture', () => {
+  const { newest, facts, passed } = setUp();
+  passed.length = 0;
+  for (const word of ['watch', 'control', 'watch']) newest().wire.next(received('', word));
+  expect([facts, passed]).toEqual([['tunnel.watching', 'tunnel.controlling', 'tunnel.watching'], []]);
+});
+
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
