@@ -25,7 +25,7 @@ export function JoinPromptDialog({ session }: SessionProps) {
 
 interface AskingProps {
   readonly prompt: JoinPromptActorRef;
-  /** The link was made to talk as well: the answer that does both comes first. */
+  /** The link was made to talk as well: the answer that does both is the usual one. */
   readonly talks: boolean;
 }
 
