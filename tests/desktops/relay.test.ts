@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Instruction } from '../../contract/rules/instruction.ts';
 import type { Target } from '../../gateway/tunnel/sessions/ports.ts';
-import { candidateOf, principalOf, TestGateway } from '../../gateway/tunnel/sessions/testing/testGateway.ts';
+import { GUEST, GUEST_REQUEST, GUESTS, lettingIn } from '../../gateway/tunnel/sessions/testing/guests.ts';
+import {
+  candidateOf,
+  principalOf,
+  TestGateway,
+  type TestGatewayParts,
+} from '../../gateway/tunnel/sessions/testing/testGateway.ts';
 import type { TestTunnel } from '../../gateway/tunnel/sessions/testing/testTunnel.ts';
 import { startEngine, type TestEngine } from '../support/engine.ts';
 import { openEngineDoor, TOLD_ONCE } from '../support/engineDoor.ts';
@@ -18,6 +24,12 @@ const LATER = { timeout: 20_000, interval: 100 };
 
 const isPictureSize = ({ opcode, args }: Instruction) => opcode === 'size' && args[0] === '0';
 
+/** The gateway has read all that was sent to it: it answers in the order of what comes. */
+async function wasRead(tunnel: TestTunnel): Promise<void> {
+  tunnel.send('', 'ping', '1');
+  while ((await tunnel.next('')).args[0] !== 'ping');
+}
+
 const single = (protocol: string, parameters: Readonly<Record<string, string>>): Target => ({
   candidates: [candidateOf({ protocol, parameters })],
   group: null,
@@ -31,11 +43,16 @@ describe('the relay before a real engine', () => {
   afterAll(() => engine.stop());
   afterEach(() => gateway?.stop());
 
-  const startGateway = async (target: Target, address: Endpoint = engine) => {
+  const startGateway = async (
+    target: Target,
+    address: Endpoint = engine,
+    parts: Pick<TestGatewayParts, 'principals' | 'sharing'> = {},
+  ) => {
     gateway = await TestGateway.start({
       engines: [address],
       targets: { 'c/14': target },
       principals: { 'token-ada': principalOf({ administrator: true }) },
+      ...parts,
     });
     return gateway;
   };
@@ -91,6 +108,31 @@ describe('the relay before a real engine', () => {
       type(own, 'from a user');
       await vi.waitFor(async () => expect(await desktop.typed()).toBe(`${before}from a user\n`), LATER);
       tunnel.socket.terminate();
+    });
+
+    test('a guest types nothing, types once they are given control, and nothing after it was taken', async () => {
+      const before = await desktop.typed();
+      let uuid = '';
+      const sharing = lettingIn({ tunnel: () => uuid, controls: () => false });
+      const world = await startGateway(target(), engine, { principals: GUESTS, sharing });
+      const owner = openTunnel(world);
+      uuid = await owner.open();
+      await owner.next('img');
+      const guest = openTunnel(world, GUEST);
+      await guest.next('img');
+      const turns = [
+        ['looking on', false],
+        ['in control', true],
+        ['looking on again', false],
+      ] as const;
+      for (const [line, controls] of turns) {
+        world.sessions.setControl(GUEST_REQUEST, controls);
+        type(guest, line);
+        await wasRead(guest);
+      }
+      type(owner, 'by the owner');
+      await vi.waitFor(async () => expect(await desktop.typed()).toMatch(/by the owner\n$/), LATER);
+      expect((await desktop.typed()).slice(before.length)).toBe('in control\nby the owner\n');
     });
 
     test("tells the engine's own status for a wrong password", async () => {

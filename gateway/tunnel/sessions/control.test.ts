@@ -1,29 +1,15 @@
 import { expect, test, vi } from 'vitest';
-import type { SharingPort } from './ports.ts';
-import { candidateOf, NOTHING_SHARED, principalOf, type TestGatewayParts } from './testing/testGateway.ts';
+import { GUEST, GUEST_REQUEST, GUESTS, lettingIn } from './testing/guests.ts';
+import { candidateOf, type TestGatewayParts } from './testing/testGateway.ts';
 import { startWorld } from './testing/startWorld.ts';
 
 const WATCH = ['', 'watch'];
 const CONTROL = ['', 'control'];
-const GUEST = { token: 'token-guest', GUAC_DATA_SOURCE: 'postgresql-shared', GUAC_ID: 'share-1' };
-const GUESTS = {
-  'token-ada': principalOf(),
-  'token-guest': principalOf({ sessionId: 'guest-otto', userId: 0, username: '', isGuest: true }),
-  'token-bob': principalOf({ sessionId: 'session-bob', userId: 2, username: 'bob' }),
-};
 
 /** Ada's session, into which Otto was let by a link; whether he controls it is what `asked` says as he comes. */
 async function setUp(parts: Partial<TestGatewayParts> = {}, asked = { controls: false }) {
   let tunnel = '';
-  const sharing: SharingPort = {
-    ...NOTHING_SHARED,
-    requestAdmission: () => ({
-      ...{ share: 'share-1', request: 'request-1', tunnel, name: 'Otto' },
-      ...{ parameters: { 'read-only': 'true' }, profile: { id: null, name: 'Watch' } },
-      controls: () => asked.controls,
-      admitted: () => Promise.resolve(),
-    }),
-  };
+  const sharing = lettingIn({ tunnel: () => tunnel, controls: () => asked.controls });
   const { engine, gateway, open } = await startWorld({ principals: GUESTS, sharing, ...parts });
   const owner = await open();
   tunnel = owner.uuid;
@@ -44,8 +30,8 @@ async function setUp(parts: Partial<TestGatewayParts> = {}, asked = { controls: 
     };
     return { ...guest, url, heard };
   };
-  const use = () => gateway.sessions.list().find(({ joinRequest }) => joinRequest === 'request-1');
-  const set = (controls: boolean) => gateway.sessions.setControl('request-1', controls);
+  const use = () => gateway.sessions.list().find(({ joinRequest }) => joinRequest === GUEST_REQUEST);
+  const set = (controls: boolean) => gateway.sessions.setControl(GUEST_REQUEST, controls);
   return { engine, gateway, open, owner, join, use, set, asked };
 }
 
@@ -297,7 +283,7 @@ test('what one was let into is no session of one’s own: joined again it is onl
 test('who was put out is given nothing', async () => {
   const { gateway, join, set } = await setUp();
   const guest = await join();
-  gateway.sessions.end({ joinRequest: 'request-1' }, 'CLIENT_FORBIDDEN');
+  gateway.sessions.end({ joinRequest: GUEST_REQUEST }, 'CLIENT_FORBIDDEN');
   set(true);
   expect(await guest.tunnel.closing).toEqual({ code: 1008, reason: '771' });
   expect(guest.tunnel.received.filter(({ args }) => args[0] === 'control')).toEqual([]);
