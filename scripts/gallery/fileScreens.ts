@@ -56,11 +56,11 @@ const items = [
 
 /** Over the help of drives; a short message shows as well. */
 const helpWith =
-  (value: 'open' | 'closed', tray?: 'open' | 'folded'): Screen =>
+  (value: 'open' | 'closed', tray?: 'open' | 'folded', taken: readonly UploadItem[] = []): Screen =>
   (choices) => {
     const queue = still(uploadQueueMachine, {
-      value: { work: 'choosing', files: 'known', trouble: 'none', tray: tray ?? 'open' },
-      context: { items, bytesPerSecond: 3 * MEGABYTE, trouble: null, isOther: false },
+      value: { work: taken.length > 0 ? 'asking' : 'choosing', files: 'known', trouble: 'none', tray: tray ?? 'open' },
+      context: { items: [...items, ...taken], bytesPerSecond: 3 * MEGABYTE, trouble: null, isOther: false, rule: null },
     });
     const uploads = still(uploadsMachine, {
       value: 'running',
@@ -130,5 +130,6 @@ export const fileScreens: Readonly<Record<string, Screen>> = {
   'drive-help-closed': helpWith('closed'),
   'session-files': sessionFiles,
   uploads: helpWith('open', 'open'),
+  'upload-clash': helpWith('open', 'open', [upload('protocol.pdf', 'taken'), upload('survey.zip', 'taken')]),
   'uploads-folded': helpWith('open', 'folded'),
 };

@@ -1,5 +1,6 @@
 import type { SystemCheck } from '../../contract/http/systemCheck.ts';
 import { plainText } from '../../contract/rules/clipboard.ts';
+import { accountMachine } from '../../src/machines/preferences/account/account.machine.ts';
 import type { AppActorRef } from '../../src/machines/shell/app/app.machine.ts';
 import type { Language, Theme } from '../../src/machines/preferences/preferences/preferences.types.ts';
 import type { SessionActorRef } from '../../src/machines/session/session/session.machine.ts';
@@ -35,7 +36,9 @@ import {
   sampleStatuses,
   statusAt,
 } from '../../src/views/testing/homeParts.ts';
+import { still } from '../../src/views/testing/still.ts';
 import { callWatchAt } from '../../src/views/testing/callsWorlds.ts';
+import { AccountView } from '../../src/views/preferences/account/AccountView.tsx';
 import { RecoveryView } from '../../src/views/access/recovery/RecoveryView.tsx';
 import {
   audienceAt,
@@ -76,6 +79,10 @@ const recovery =
       children: { page: pageAt('recovery', recoveryAt(...stand), RecoveryView) },
     });
 const space = { total: 512_110_190_592, free: 204_800_000_000 };
+const account = still(accountMachine, {
+  value: 'failed',
+  context: { own: { mayChangePassword: false, onlyAdministrator: false, minChars: 0, email: '', drives: false } },
+});
 const framed = { rights: rightsAt(), sidebar: sidebarAt(), diskSpace: diskSpaceAt(space) };
 const home = (...stand: Parameters<typeof homeAt>): Screen => homeWithin({}, ...stand);
 /** Home with another frame around it. */
@@ -276,7 +283,11 @@ export const screens: Readonly<Record<string, Screen>> = {
       children: { ...framed, home: homeAt('full', { tree }), systemCheck: systemCheckAt(null, 'refused') },
     }),
   preferences: (choices) =>
-    appAt({ ...choices, value: authenticated('preferences'), children: { ...framed, home: homeAt('full', { tree }) } }),
+    appAt({
+      ...choices,
+      value: authenticated('preferences'),
+      children: { ...framed, home: homeAt('full', { tree }), page: pageAt('account', account, AccountView) },
+    }),
   'session-opening': session({ regions: { opening: 'reachingMachine', connection: 'waiting' }, context: remembered }),
   'session-live': session(live),
   'session-bar-hidden': session({ ...live, viewer: viewerAt({ shown: false }) }),

@@ -272,6 +272,32 @@ describeWhere(whyNoChromium(), 'the shared files, on a real gateway', () => {
     expect(await readFile(onDisk('up', 'a (2).txt'), 'utf8')).toBe('newer');
   });
 
+  test('an answer that is to hold always becomes the preference, and nobody is asked any more', async () => {
+    const { page } = tab();
+    await fill('rule', { 'a.txt': 'old' });
+    await open(page, 'rule');
+    await send(page, fileOf('a.txt', 'newer'));
+    const clash = page.getByRole('alertdialog', { name: 'a.txt already exists' });
+    await clash.getByLabel('Always do this').check();
+    await clash.getByRole('button', { name: 'Replace' }).click();
+    await notice(page, 'File has been uploaded');
+    await send(page, fileOf('a.txt', 'newest'), fileOf('b.txt', 'b'));
+    await listed(page, ['a.txt', 'b.txt']);
+    await expect.poll(() => readFile(onDisk('rule', 'a.txt'), 'utf8')).toBe('newest');
+    await page.goto(`${parts.oriel.url}/#/settings/preferences`);
+    const rule = page.getByRole('group', { name: 'When a name is taken' });
+    expect(await rule.getByLabel('Replace').isChecked()).toBe(true);
+    await rule.getByText('Skip', { exact: true }).click();
+    await open(page, 'rule');
+    await send(page, fileOf('a.txt', 'too late'));
+    await notice(page, '1 file was skipped: its name is taken');
+    expect(await readFile(onDisk('rule', 'a.txt'), 'utf8')).toBe('newest');
+    await page.goto(`${parts.oriel.url}/#/settings/preferences`);
+    const saved = page.waitForResponse((response) => response.request().postDataJSON()?.whenNameTaken === 'ask');
+    await rule.getByText('Ask', { exact: true }).click();
+    await saved;
+  });
+
   test('what fails is told: an upload that is refused or cut off, a download of what is gone [B8-040 B8-042 B8-043]', async () => {
     const { page, context } = tab();
     await fill('fail', { 'a.txt': 'a' });

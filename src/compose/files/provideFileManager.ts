@@ -19,6 +19,7 @@ import { filePreviewMachine } from '../../machines/files/filePreview/filePreview
 import type { PreviewItem, ShownFile } from '../../machines/files/filePreview/filePreview.types.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type Directory, showNotice } from '../shared/notify.ts';
+import { clashRule } from './clashRule.ts';
 import { driveChanges$ } from './driveChanges.ts';
 import { sendFile } from './sendFile.ts';
 import { watchStanding } from './watchStanding.ts';
@@ -80,11 +81,13 @@ function noticeOf(change: FileOrderToChange) {
 const provideUploads = (ports: Ports, source: FileSource) =>
   fileUploadsMachine.provide({
     actors: {
+      ...clashRule.actors,
       sendFile: fromEventObservable<UploadFact, SendOrder>(({ input }) =>
         sendFile(ports, source.uploadPath(input), input.upload),
       ),
     },
     actions: {
+      ...clashRule.actions,
       announceUploaded: ({ system }) => showNotice(system, { kind: 'success', key: 'fileManager.notices.uploaded' }),
       announceRefused: ({ system }) => showNotice(system, { kind: 'error', key: 'fileManager.notices.uploadRefused' }),
       announceUnreachable: ({ system }) =>

@@ -7,6 +7,7 @@ import { uploadQueueMachine } from '../../machines/files/uploadQueue/uploadQueue
 import type { KeptUpload } from '../../machines/files/uploadQueue/uploadQueue.types.ts';
 import type { KeptHandles } from '../../services/keptHandles.ts';
 import type { Ports } from '../ports/ports.ts';
+import { clashRule } from './clashRule.ts';
 import { tellDriveChanged } from './driveChanges.ts';
 import { findTaken } from './findTaken.ts';
 import { recordOf, sendChunk } from './sendChunk.ts';
@@ -47,12 +48,14 @@ const provideUpload = (ports: Ports) =>
 export const provideUploadQueue = (ports: Ports, handles: KeptHandles) =>
   uploadQueueMachine.provide({
     actors: {
+      ...clashRule.actors,
       upload: provideUpload(ports),
       findTaken: fromPromise(({ input }) => findTaken(ports, input)),
       findFiles: fromPromise(({ input }) => handles.find(ownerOf(ports), input)),
       askForFiles: fromPromise(({ input }) => handles.ask(input)),
     },
     actions: {
+      ...clashRule.actions,
       keep: (_, unfinished) => keep(ports, handles, unfinished),
       giveUpArrived: (_, given) => {
         for (const upload of given) giveUpArrived(ports, upload);

@@ -16,7 +16,7 @@ export function ClashDialog({ uploads }: { readonly uploads: FileUploadsActorRef
     <ClashQuestion
       name={name}
       forAll={hasMore ? t('fileManager.clash.forAll') : null}
-      onAnswer={(answer, forAll) => uploads.send({ type: 'clash.answer', answer, forAll })}
+      onAnswer={(answer) => uploads.send({ type: 'clash.answer', ...answer })}
       onDismiss={() => uploads.send({ type: 'upload.cancel' })}
     />
   );

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ClashAnswer } from '../../machines/files/fileUploads/fileUploads.types.ts';
+import type { ClashAnswer, ClashAnswered } from '../../machines/files/fileUploads/fileUploads.types.ts';
 import { Actions } from '../parts/button/Actions.tsx';
 import { Button } from '../parts/button/Button.tsx';
 import { Dialog } from '../parts/dialog/Dialog.tsx';
@@ -10,15 +10,18 @@ interface ClashQuestionProps {
   readonly name: string;
   /** Words for "all of them"; null where there are no others. */
   readonly forAll: string | null;
-  readonly onAnswer: (answer: ClashAnswer, forAll: boolean) => void;
+  readonly onAnswer: (answer: Omit<ClashAnswered, 'type'>) => void;
   readonly onDismiss: () => void;
 }
 
 /** Asked before something is replaced; once for all that follow where somebody says so. */
 export function ClashQuestion({ name, forAll, onAnswer, onDismiss }: ClashQuestionProps) {
   const { t } = useText();
-  const box = useRef<HTMLInputElement>(null);
-  const answer = (chosen: ClashAnswer) => onAnswer(chosen, box.current?.checked === true);
+  const [all, ever] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+  const answer = (chosen: ClashAnswer) => {
+    const always = ever.current?.checked === true;
+    onAnswer({ answer: chosen, forAll: always || all.current?.checked === true, always });
+  };
   return (
     <Dialog
       role="alertdialog"
@@ -27,7 +30,8 @@ export function ClashQuestion({ name, forAll, onAnswer, onDismiss }: ClashQuesti
       dismiss={{ label: t('fileManager.uploading.cancel'), onDismiss }}
     >
       <p>{t('fileManager.clash.text')}</p>
-      {forAll !== null && <CheckField ref={box} label={forAll} />}
+      {forAll !== null && <CheckField ref={all} label={forAll} />}
+      <CheckField ref={ever} label={t('fileManager.clash.always')} />
       <ClashAnswers onAnswer={answer} />
     </Dialog>
   );

@@ -14,7 +14,7 @@ export function TrayClash({ queue }: { readonly queue: UploadQueueActorRef }) {
       key={count}
       name={name}
       forAll={count > 1 ? t('webDrive.tray.forAll', { number: count }) : null}
-      onAnswer={(answer, forAll) => queue.send({ type: 'clash.answer', answer, forAll })}
+      onAnswer={(answer) => queue.send({ type: 'clash.answer', ...answer })}
       onDismiss={() => queue.send({ type: 'clash.answer', answer: 'skip', forAll: true })}
     />
   );

@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { HomeActorRef } from '../../machines/home/home/home.machine.ts';
 import type { PreferencesActorRef } from '../../machines/preferences/preferences/preferences.machine.ts';
+import type { PageActorRef } from '../../machines/shell/page/page.machine.ts';
 import { selectLanguage, selectTheme } from '../../machines/preferences/preferences/preferences.selectors.ts';
 import { LANGUAGES, THEMES } from '../../machines/preferences/preferences/preferences.types.ts';
 import { Segments } from '../parts/form/Segments.tsx';
 import { THEME_ICONS } from '../parts/icon/protocols.ts';
 import { useText } from '../parts/text/useText.ts';
+import { FilesPanel } from './FilesPanel.tsx';
 import { StartPanel } from './StartPanel.tsx';
 import { LookPanel } from './LookPanel.tsx';
 import { TerminalPanel } from './TerminalPanel.tsx';
@@ -19,10 +21,12 @@ interface PreferencesProps {
 
 interface PreferencesViewProps extends PreferencesProps {
   readonly home: HomeActorRef | undefined;
+  /** Of the page that stands below. */
+  readonly host?: PageActorRef | undefined;
 }
 
 /** How the app looks, speaks and works; each choice applies at once. */
-export function PreferencesView({ preferences, home }: PreferencesViewProps) {
+export function PreferencesView({ preferences, home, host }: PreferencesViewProps) {
   const { t } = useText();
   return (
     <div className={page.page}>
@@ -39,6 +43,7 @@ export function PreferencesView({ preferences, home }: PreferencesViewProps) {
       {home && <StartPanel preferences={preferences} home={home} />}
       <WorkPanel preferences={preferences} />
       <TerminalPanel preferences={preferences} />
+      {host && <FilesPanel preferences={preferences} host={host} />}
     </div>
   );
 }

@@ -17,11 +17,20 @@ export function preferenceCases(subject: () => Subject): void {
     const first = { theme: 'dark', language: 'de', timezone: 'Europe/Berlin' } as const;
     await call('changePreferences', { token: admin, body: first });
     await call('changePreferences', { token: admin, body: { inputMethod: 'osk', emulateAbsoluteMouse: true } });
-    await call('changePreferences', { token: admin, body: { timezone: '' } });
-    const kept = { ...first, timezone: '', inputMethod: 'osk', emulateAbsoluteMouse: true };
+    await call('changePreferences', { token: admin, body: { timezone: '', whenNameTaken: 'keepBoth' } });
+    const kept = {
+      ...{ ...first, timezone: '', inputMethod: 'osk', emulateAbsoluteMouse: true },
+      whenNameTaken: 'keepBoth',
+    };
     expect(await call('getPreferences', { token: await logIn() })).toEqual(kept);
     expect(await call('getPreferences', { token: maria })).toEqual({});
-    for (const wrong of [{ theme: 'pink' }, { language: 'tlh' }, { timezone: 'Mars/Phobos' }, { inputMethod: 'mind' }])
+    for (const wrong of [
+      { whenNameTaken: 'delete' },
+      { theme: 'pink' },
+      { language: 'tlh' },
+      { timezone: 'Mars/Phobos' },
+      { inputMethod: 'mind' },
+    ])
       expect(await refusal('changePreferences', { token: admin, body: wrong as never })).toEqual(BAD);
     expect(await call('getPreferences', { token: admin })).toEqual(kept);
   });

@@ -8,7 +8,7 @@ import type { DownloadOrder } from '../fileDownload/fileDownload.types.ts';
 import { filePreviewMachine } from '../filePreview/filePreview.machine.ts';
 import type { PreviewItem, ShownFile } from '../filePreview/filePreview.types.ts';
 import { fileUploadsMachine } from '../fileUploads/fileUploads.machine.ts';
-import type { SendOrder, UploadFact, UploadsChanged } from '../fileUploads/fileUploads.types.ts';
+import type { RuleTold, SendOrder, UploadFact, UploadsChanged } from '../fileUploads/fileUploads.types.ts';
 import { fileManagerMachine } from './fileManager.machine.ts';
 import { selectChange, selectFault, selectRows, selectSelected } from './fileManager.selectors.ts';
 import type { FolderPath, StandingTold } from './fileManager.types.ts';
@@ -42,8 +42,13 @@ export async function start(entries: readonly DriveEntry[] = LISTED, previews = 
       standingNews: silentStream<StandingTold>().logic,
       filePreview: filePreviewMachine.provide({ actors: { loadPreview: fakeCall<ShownFile, PreviewItem>().logic } }),
       fileUploads: fileUploadsMachine.provide({
-        actors: { sendFile: sending.logic },
-        actions: { announceUploaded: () => undefined, announceLeftOut: () => undefined },
+        actors: { sendFile: sending.logic, rules: silentStream<RuleTold>().logic },
+        actions: {
+          announceUploaded: () => undefined,
+          announceLeftOut: () => undefined,
+          announceSkipped: () => undefined,
+          keepRule: () => undefined,
+        },
       }),
     },
     actions: {

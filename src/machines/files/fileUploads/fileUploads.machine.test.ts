@@ -4,8 +4,9 @@ import { FILE_UPLOAD_MAX_BYTES } from '../../../../contract/limits.ts';
 import { silentStream } from '../../shared/testing.ts';
 import { fileUploadsMachine } from './fileUploads.machine.ts';
 import { selectAsking, selectUploadCount, selectUploading, selectUploadName } from './fileUploads.selectors.ts';
-import type { ClashAnswer, SendOrder, Upload, UploadFact } from './fileUploads.types.ts';
+import type { ClashAnswer, RuleTold, SendOrder, Upload, UploadFact } from './fileUploads.types.ts';
 
+const ruleOf = (rule: ClashAnswer | null): RuleTold => ({ type: 'rule.told', rule });
 const uploadOf = (name: string, clashes = false, size = 1): Upload => {
   const file = new File(['x'], name);
   Object.defineProperty(file, 'size', { value: size });
@@ -16,13 +17,19 @@ function start(...uploads: readonly Upload[]) {
   const sending = silentStream<UploadFact, SendOrder>();
   const reported: string[] = [];
   const machine = fileUploadsMachine.provide({
-    actors: { sendFile: sending.logic },
+    actors: { sendFile: sending.logic, rules: silentStream<RuleTold>().logic },
     actions: {
       announceUploaded: () => void reported.push('uploaded'),
       announceRefused: () => void reported.push('refused'),
       announceUnreachable: () => void reported.push('unreachable'),
       announceLeftOut: (_, count) => {
         if (count > 0) reported.push('tooLarge');
+      },
+      announceSkipped: (_, count) => {
+        if (count > 0) reported.push(`skipped ${count}`);
+      },
+      keepRule: (_, { answer, always = false }) => {
+        if (always) reported.push(`always ${answer}`);
       },
     },
   });
@@ -95,6 +102,65 @@ test('all that are skipped leave nothing to tell', () => {
   const { answer, reported, state } = start(uploadOf('a', true), uploadOf('b', true));
   answer('skip', true);
   expect([reported, selectUploading(state())]).toEqual([[], false]);
+});
+
+test.each(['replace', 'keepBoth'] as const)(
+  'by the rule %s nobody is asked, also about names within folders',
+  (rule) => {
+    const { actor, sent, state, reported } = start();
+    actor.send(ruleOf(rule));
+    actor.send({ type: 'files.add', uploads: [uploadOf('a', true), uploadOf('b')] });
+    actor.send({ type: 'upload.completed' });
+    expect([sent(), selectAsking(state())]).toEqual([
+      [
+        ['a', rule],
+        ['b', rule],
+      ],
+      false,
+    ]);
+    actor.send({ type: 'upload.completed' });
+    actor.send(ruleOf(null));
+    actor.send({ type: 'files.add', uploads: [uploadOf('a', true)] });
+    expect([selectAsking(state()), reported]).toEqual([true, ['uploaded']]);
+  },
+);
+
+test('by the rule “skip” files whose names are taken are left out, and it is told how many', () => {
+  const { actor, sent, state, reported } = start();
+  actor.send(ruleOf('skip'));
+  actor.send({ type: 'files.add', uploads: [uploadOf('a', true), uploadOf('b'), uploadOf('c', true), uploadOf('d')] });
+  actor.send({ type: 'upload.completed' });
+  actor.send({ type: 'upload.refused', fault: 'exists' });
+  expect([sent(), reported, selectUploading(state())]).toEqual([
+    [
+      ['b', 'refuse'],
+      ['d', 'refuse'],
+    ],
+    ['uploaded', 'skipped 3'],
+    false,
+  ]);
+  actor.send({ type: 'files.add', uploads: [uploadOf('a', true)] });
+  expect([reported.at(-1), selectUploading(state())]).toEqual(['skipped 1', false]);
+});
+
+test('what the rule cannot put in place, such as where a folder has the name, is asked about', () => {
+  const { actor, sent, answer, state } = start();
+  actor.send(ruleOf('replace'));
+  actor.send({ type: 'files.add', uploads: [uploadOf('a', true), uploadOf('b', true)] });
+  actor.send({ type: 'upload.refused', fault: 'exists' });
+  expect(selectAsking(state())).toBe(true);
+  answer('keepBoth');
+  actor.send({ type: 'upload.completed' });
+  expect(sent().slice(1)).toEqual([
+    ['a', 'keepBoth'],
+    ['b', 'replace'],
+  ]);
+});
+
+test('an answer that is to hold always becomes the rule', () => {
+  const { actor, reported } = start(uploadOf('a', true));
+  actor.send({ type: 'clash.answer', answer: 'replace', forAll: true, always: true });
+  expect(reported).toEqual(['always replace']);
 });
 
 test('a name that was taken meanwhile is asked about when the gateway says so', () => {

@@ -1,30 +1,38 @@
 import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { DriveFault } from '../../../../contract/http/fileManager.ts';
 import { effect, streamNotProvided } from '../../shared/notProvided.ts';
-import { afterFirst, answered, fits, nextStep, orderOf } from './fileUploads.queue.ts';
+import { afterFirst, answered, answerFor, fits, nextStep, orderOf, withAdded } from './fileUploads.queue.ts';
 import type {
+  ClashAnswer,
+  ClashAnswered,
   FileUploadsContext,
   FileUploadsEvent,
+  RuleTold,
   SendOrder,
   Upload,
   UploadFact,
   UploadsChanged,
 } from './fileUploads.types.ts';
 
-const NONE = { queue: [], arrived: 0, sent: 0, bytesPerSecond: 0, answer: null, isForAll: false } as const;
+const NONE = {
+  ...{ queue: [], arrived: 0, leftOut: 0, sent: 0, bytesPerSecond: 0, answer: null, isForAll: false },
+} as const;
 const CHANGED: UploadsChanged = { type: 'uploads.changed' };
 const UNSENT = { sent: 0, bytesPerSecond: 0 } as const;
 
 type Uploads = readonly Upload[];
-type Answer = Extract<FileUploadsEvent, { readonly type: 'clash.answer' }>;
 
 const uploadsIn = ({ event }: { readonly event: { readonly uploads: Uploads } }): Uploads => event.uploads;
-const answerIn = ({ event }: { readonly event: Answer }): Answer => event;
+const answerIn = ({ event }: { readonly event: ClashAnswered }): ClashAnswered => event;
 
 const withUploads = <const Type extends string>(type: Type) => ({ type, params: uploadsIn }) as const;
 const withAnswer = <const Type extends string>(type: Type) => ({ type, params: answerIn }) as const;
 const withFault = <const Type extends string>(type: Type) =>
   ({ type, params: ({ event }: { readonly event: { readonly fault: DriveFault | null } }) => event.fault }) as const;
+
+const withRule = <const Type extends string>(type: Type) =>
+  ({ type, params: ({ event }: { readonly event: RuleTold }) => event.rule }) as const;
+const stepAfterFirst = (context: Parameters<typeof afterFirst>[0]) => nextStep({ ...context, ...afterFirst(context) });
 
 const tellLeftOut = {
   type: 'announceLeftOut',
@@ -32,42 +40,54 @@ const tellLeftOut = {
     event.uploads.filter((one) => !fits(one)).length,
 } as const;
 const added = [tellLeftOut, withUploads('enqueue')] as const;
+const takeAnswer = [withAnswer('takeAnswer'), withAnswer('keepRule')] as const;
+const tellSkipped = {
+  type: 'announceSkipped',
+  params: ({ context }: { readonly context: FileUploadsContext }) => context.leftOut,
+} as const;
 
 export const fileUploadsMachine = setup({
   types: { context: {} as FileUploadsContext, events: {} as FileUploadsEvent },
   actors: {
     /** Sends while it is listened to; breaks off when nobody listens. */
     sendFile: streamNotProvided<UploadFact, SendOrder>('sendFile'),
+    /** What the person has chosen for names that are taken, again after each change. */
+    rules: streamNotProvided<RuleTold>('rules'),
   },
   guards: {
     fitsNone: (_, uploads: Uploads) => !uploads.some(fits),
-    firstClashes: (_, uploads: Uploads) => uploads.find(fits)?.clashes === true,
+    asksFirst: ({ context }, uploads: Uploads) => nextStep({ ...context, ...withAdded(context, uploads) }) === 'asking',
+    skipsAll: ({ context }, uploads: Uploads) => withAdded(context, uploads).queue.length === 0,
     /** When the first is done with. */
-    asksNext: ({ context }) => nextStep(afterFirst(context)) === 'asking',
-    sendsNext: ({ context }) => nextStep(afterFirst(context)) === 'sending',
+    asksNext: ({ context }) => stepAfterFirst(context) === 'asking',
+    sendsNext: ({ context }) => stepAfterFirst(context) === 'sending',
     /** When the first is left out. */
-    asksAfter: ({ context }, { answer, forAll }: Answer) =>
-      answer === 'skip' && nextStep(afterFirst(answered(context, answer, forAll))) === 'asking',
-    endsAfter: ({ context }, { answer, forAll }: Answer) =>
-      answer === 'skip' && nextStep(afterFirst(answered(context, answer, forAll))) === 'idle',
+    asksAfter: ({ context }, { answer, forAll }: ClashAnswered) =>
+      answer === 'skip' && stepAfterFirst(answered(context, answer, forAll)) === 'asking',
+    endsAfter: ({ context }, { answer, forAll }: ClashAnswered) =>
+      answer === 'skip' && stepAfterFirst(answered(context, answer, forAll)) === 'idle',
     isTaken: (_, fault: DriveFault | null) => fault === 'exists',
-    isTakenToSkip: ({ context }, fault: DriveFault | null) => fault === 'exists' && context.answer === 'skip',
+    isTakenToSkip: ({ context }, fault: DriveFault | null) => fault === 'exists' && answerFor(context) === 'skip',
     isTakenAtEnd: ({ context }, fault: DriveFault | null) =>
-      fault === 'exists' && context.answer === 'skip' && nextStep(afterFirst(context)) === 'idle',
+      fault === 'exists' && answerFor(context) === 'skip' && stepAfterFirst(context) === 'idle',
     hasArrivals: ({ context }) => context.arrived > 0,
   },
   actions: {
-    enqueue: assign(({ context }, uploads: Uploads) => ({ queue: [...context.queue, ...uploads.filter(fits)] })),
+    enqueue: assign(({ context }, uploads: Uploads) => withAdded(context, uploads)),
+    takeRule: assign((_, rule: ClashAnswer | null) => ({ rule })),
     takeProgress: assign(({ event }) => {
       assertEvent(event, 'upload.progressed');
       return { sent: event.sent, bytesPerSecond: event.bytesPerSecond };
     }),
-    takeAnswer: assign(({ context }, { answer, forAll }: Answer) => {
+    takeAnswer: assign(({ context }, { answer, forAll }: ClashAnswered) => {
       const taken = answered(context, answer, forAll);
       return answer === 'skip' ? { ...taken, ...afterFirst(taken) } : taken;
     }),
     countArrival: assign(({ context }) => ({ ...afterFirst(context), ...UNSENT, arrived: context.arrived + 1 })),
-    leaveOut: assign(({ context }) => ({ ...afterFirst(context), ...UNSENT })),
+    leaveOut: assign(({ context }) => {
+      const left = afterFirst(context);
+      return { ...left, ...UNSENT, leftOut: left.leftOut + (context.answer === null ? 1 : 0) };
+    }),
     markClash: assign(({ context: { queue } }) => ({
       ...{ queue: queue.map((upload, index) => (index === 0 ? { ...upload, clashes: true } : upload)) },
       ...{ answer: null, isForAll: false, ...UNSENT },
@@ -80,18 +100,25 @@ export const fileUploadsMachine = setup({
     announceUnreachable: effect('announceUnreachable'),
     /** Files that are too large, by their number. */
     announceLeftOut: effect<number>('announceLeftOut'),
+    /** Files whose names are taken and that the rule has left out, by their number. */
+    announceSkipped: effect<number>('announceSkipped'),
+    /** With the preferences, where an answer is to hold always. */
+    keepRule: effect<ClashAnswered>('keepRule'),
   },
 }).createMachine({
   id: 'fileUploads',
   description: 'B§4 files on their way to a drive, one after the other',
-  context: NONE,
+  context: { ...NONE, rule: null },
+  invoke: { id: 'rules', src: 'rules' },
+  on: { 'rule.told': { actions: withRule('takeRule') } },
   initial: 'idle',
   states: {
     idle: {
       on: {
         'files.add': [
           { guard: withUploads('fitsNone'), actions: tellLeftOut },
-          { guard: withUploads('firstClashes'), target: 'asking', actions: added },
+          { guard: withUploads('skipsAll'), target: 'done', actions: added },
+          { guard: withUploads('asksFirst'), target: 'asking', actions: added },
           { target: 'sending', actions: added },
         ],
       },
@@ -101,9 +128,9 @@ export const fileUploadsMachine = setup({
       on: {
         'files.add': { actions: added },
         'clash.answer': [
-          { guard: withAnswer('asksAfter'), actions: withAnswer('takeAnswer') },
-          { guard: withAnswer('endsAfter'), target: 'done', actions: withAnswer('takeAnswer') },
-          { target: 'sending', actions: withAnswer('takeAnswer') },
+          { guard: withAnswer('asksAfter'), actions: takeAnswer },
+          { guard: withAnswer('endsAfter'), target: 'done', actions: takeAnswer },
+          { target: 'sending', actions: takeAnswer },
         ],
         'upload.cancel': { target: 'idle', actions: ['tellChange', 'forgetAll'] },
       },
@@ -136,8 +163,8 @@ export const fileUploadsMachine = setup({
     },
     done: {
       always: [
-        { guard: 'hasArrivals', target: 'idle', actions: ['announceUploaded', 'tellChange', 'forgetAll'] },
-        { target: 'idle', actions: 'forgetAll' },
+        { guard: 'hasArrivals', target: 'idle', actions: ['announceUploaded', tellSkipped, 'tellChange', 'forgetAll'] },
+        { target: 'idle', actions: [tellSkipped, 'forgetAll'] },
       ],
     },
   },

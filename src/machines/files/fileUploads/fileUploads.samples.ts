@@ -10,6 +10,8 @@ export const fileUploadsEntry = entryOf(fileUploadsMachine, {
     { type: 'files.add', uploads: [sampleUpload] },
     { type: 'files.add', uploads: [{ ...sampleUpload, clashes: true }] },
     { type: 'files.add', uploads: [] },
+    { type: 'rule.told', rule: 'skip' },
+    { type: 'rule.told', rule: null },
     { type: 'clash.answer', answer: 'skip', forAll: false },
     { type: 'clash.answer', answer: 'replace', forAll: false },
     { type: 'clash.answer', answer: 'skip', forAll: true },

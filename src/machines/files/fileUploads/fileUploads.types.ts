@@ -3,6 +3,20 @@ import type { DriveFault } from '../../../../contract/http/fileManager.ts';
 /** What becomes of a file whose name is taken there. */
 export type ClashAnswer = 'replace' | 'keepBoth' | 'skip';
 
+/** What the person has chosen for every name that is taken; null where each is asked about. */
+export interface RuleTold {
+  readonly type: 'rule.told';
+  readonly rule: ClashAnswer | null;
+}
+
+/** `always`: it is the rule from now on. */
+export interface ClashAnswered {
+  readonly type: 'clash.answer';
+  readonly answer: ClashAnswer;
+  readonly forAll: boolean;
+  readonly always?: boolean;
+}
+
 /** A file that is to be sent. */
 export interface Upload {
   readonly file: File;
@@ -28,7 +42,8 @@ export type UploadFact =
 export type FileUploadsEvent =
   | UploadFact
   | { readonly type: 'files.add'; readonly uploads: readonly Upload[] }
-  | { readonly type: 'clash.answer'; readonly answer: ClashAnswer; readonly forAll: boolean }
+  | RuleTold
+  | ClashAnswered
   | { readonly type: 'upload.cancel' };
 
 export interface FileUploadsContext {
@@ -42,6 +57,10 @@ export interface FileUploadsContext {
   /** For the first, and where it was said so for those after it. */
   readonly answer: ClashAnswer | null;
   readonly isForAll: boolean;
+  /** Counts where nothing was answered. */
+  readonly rule: ClashAnswer | null;
+  /** Files that the rule has left out since nothing was on its way. */
+  readonly leftOut: number;
 }
 
 /** Told to the page: what it lists is no longer what is there. */

@@ -11,6 +11,7 @@ import type {
   NewUpload,
   UploadFault,
   UploadItem,
+  UploadQueueContext,
   UploadStatus,
 } from './uploadQueue.types.ts';
 
@@ -153,6 +154,22 @@ export function answered(items: Items, answer: ClashAnswer, forAll: boolean): It
   const isMeant = (item: UploadItem) => item.status === 'taken' && (forAll || item === first);
   if (answer === 'skip') return items.filter((item) => !isMeant(item));
   return items.map((item) => (isMeant(item) ? { ...item, status: 'waiting', existing: answer } : item));
+}
+
+type Ruled = Pick<UploadQueueContext, 'items' | 'rule'>;
+
+/** Those that the rule decides about. What it could not put in place, such as where a folder has the name, is asked about. */
+export const ruledIn = ({ items, rule }: Ruled): Items =>
+  rule === null ? [] : items.filter(({ status, existing }) => status === 'taken' && existing === 'refuse');
+
+export const skippedIn = (context: Ruled): Items => (context.rule === 'skip' ? ruledIn(context) : []);
+
+export function withRule(context: Ruled): Items {
+  const { items, rule } = context;
+  if (rule === null) return items;
+  const ruled = new Set(ruledIn(context));
+  if (rule === 'skip') return items.filter((item) => !ruled.has(item));
+  return items.map((item) => (ruled.has(item) ? { ...item, status: 'waiting', existing: rule } : item));
 }
 
 /** It goes in one chunk, so that it waits for answers more than it sends. */

@@ -2,6 +2,7 @@ import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
 import { DRIVE_UPLOAD_MAX_BYTES } from '../../../../contract/limits.ts';
 import { fakeCall, settle, silentStream } from '../../shared/testing.ts';
+import type { ClashAnswer, RuleTold } from '../fileUploads/fileUploads.types.ts';
 import { uploadMachine } from '../upload/upload.machine.ts';
 import type { ChunkFact, ChunkOrder, Standing, StandingQuestion } from '../upload/upload.types.ts';
 import { uploadQueueMachine } from './uploadQueue.machine.ts';
@@ -22,7 +23,7 @@ const keptUpload = (relPath: string): KeptUpload => ({
   ...{ existing: 'refuse', size: LARGE, modified: CHANGED_AT },
 });
 
-async function start(added: readonly NewUpload[], { taken = [], kept = [] }: Given = {}) {
+async function start(added: readonly NewUpload[], { taken = [], kept = [], rule = null }: Given = {}) {
   const chunks = silentStream<ChunkFact, ChunkOrder>();
   const standing = fakeCall<Standing, StandingQuestion>();
   const findTaken = fakeCall<ReadonlySet<string>, readonly UploadItem[]>();
@@ -35,6 +36,7 @@ async function start(added: readonly NewUpload[], { taken = [], kept = [] }: Giv
   const machine = uploadQueueMachine.provide({
     actors: {
       findTaken: findTaken.logic,
+      rules: silentStream<RuleTold>().logic,
       ...{ findFiles: found.logic, askForFiles: allowed.logic },
       upload: uploadMachine.provide({ actors: { sendChunk: chunks.logic, askStanding: standing.logic } }),
     },
@@ -42,9 +44,16 @@ async function start(added: readonly NewUpload[], { taken = [], kept = [] }: Giv
       keep: (_, unfinished) => void (stored = unfinished),
       giveUpArrived: (_, given) => void told.push(...given.map(({ id }) => `gave up ${id}`)),
       announceChange: () => void told.push('changed'),
+      announceSkipped: (_, count) => {
+        if (count > 0) told.push(`skipped ${count}`);
+      },
+      keepRule: (_, { answer, always = false }) => {
+        if (always) told.push(`always ${answer}`);
+      },
     },
   });
   const actor = createActor(machine, { input: { added, kept } }).start();
+  actor.send({ type: 'rule.told', rule });
   const idsOf = (paths: readonly string[]) => new Set(paths.map((path) => `id of ${path}`));
   if (findTaken.inputs.length > 0) await findTaken.answer(idsOf(taken));
   const child = (path: string | undefined) => {
@@ -68,6 +77,7 @@ async function start(added: readonly NewUpload[], { taken = [], kept = [] }: Giv
 interface Given {
   readonly taken?: readonly string[];
   readonly kept?: readonly KeptUpload[];
+  readonly rule?: ClashAnswer | null;
 }
 
 const COMPLETED: ChunkFact = { type: 'chunk.completed' };
@@ -214,6 +224,53 @@ test('what the gateway does not take fails by itself, and the next one goes', as
   const { say, statuses, state, stored } = await start([newUpload('a'), newUpload('b')]);
   await say(REFUSED);
   expect([statuses(), state().context.items[0]?.fault, stored()]).toEqual([['failed', 'active'], 'refused', ['b']]);
+});
+
+test.each(['replace', 'keepBoth'] as const)('by the rule %s nobody is asked about a name', async (rule) => {
+  const { sent, state, say } = await start([newUpload('a'), newUpload('b/c')], { taken: ['a', 'b/c'], rule });
+  expect(select.selectClash(state())).toBeNull();
+  await say(COMPLETED);
+  expect(sent()).toEqual([
+    ['a', rule],
+    ['b/c', rule],
+  ]);
+});
+
+test('by the rule “skip” files are left out and told; of what was sent already the gateway keeps nothing', async () => {
+  const given = { taken: ['a', 'b'], rule: 'skip' } as const;
+  const { sent, statuses, told, say } = await start(
+    ['a', 'b', 'c'].map((path) => newUpload(path)),
+    given,
+  );
+  expect([told, statuses()]).toEqual([['skipped 2'], ['active']]);
+  await say({ type: 'chunk.refused', fault: 'exists' });
+  expect([told, statuses(), sent()]).toEqual([['skipped 2', 'gave up id of c', 'skipped 1'], [], [['c', 'refuse']]]);
+});
+
+test('what the rule cannot put in place, such as where a folder has the name, is asked about', async () => {
+  const { actor, state, say } = await start([newUpload('a')], { taken: ['a'], rule: 'replace' });
+  await say({ type: 'chunk.refused', fault: 'exists' });
+  expect(select.selectClash(state())).toBe('a');
+  actor.send({ type: 'upload.cancel', id: 'id of a' });
+  expect(select.selectItems(state())).toEqual([]);
+});
+
+test('after a reload a name that was taken meanwhile follows the rule', async () => {
+  const { found, standing, say, sent } = await start([], { kept: [keptUpload('a')], rule: 'keepBoth' });
+  await found.answer([{ id: 'id of a', file: newUpload('a').file }]);
+  await standing.answer({ exists: false, offset: 3, fault: null });
+  await say({ type: 'chunk.refused', fault: 'exists' });
+  await standing.answer({ exists: false, offset: LARGE, fault: null });
+  expect(sent().map(([, existing]) => existing)).toEqual(['refuse', 'keepBoth']);
+});
+
+test('a rule that is made while a question stands answers it, and an answer may become the rule', async () => {
+  const { actor, state, statuses, told } = await start([newUpload('a'), newUpload('b')], { taken: ['a', 'b'] });
+  expect(select.selectClash(state())).toBe('a');
+  actor.send({ type: 'clash.answer', answer: 'replace', forAll: false, always: true });
+  expect([told, select.selectClash(state())]).toEqual([['always replace'], 'b']);
+  actor.send({ type: 'rule.told', rule: 'replace' });
+  expect([select.selectClash(state()), statuses()]).toEqual([null, ['active', 'waiting']]);
 });
 
 test('one is paused, the next one goes; taken up again it goes on', async () => {

@@ -1,10 +1,10 @@
 import { assign, not, or, setup, stopChild, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { UPLOADS_AT_ONCE } from '../../../../contract/limits.ts';
-import { effect, notProvided } from '../../shared/notProvided.ts';
+import { effect, notProvided, streamNotProvided } from '../../shared/notProvided.ts';
 import { withOutput } from '../../shared/params.ts';
-import type { ClashAnswer } from '../fileUploads/fileUploads.types.ts';
+import type { ClashAnswer, ClashAnswered, RuleTold } from '../fileUploads/fileUploads.types.ts';
 import { uploadMachine } from '../upload/upload.machine.ts';
 import type { UploadEnded, UploadProgressed } from '../upload/upload.types.ts';
+import { answer, cancel, changes, childOf, followRule, keep, stopAll, withEnd, withId } from './uploadQueue.changes.ts';
 import * as items from './uploadQueue.items.ts';
 import type {
   ChosenAgain,
@@ -21,54 +21,6 @@ type Items = readonly UploadItem[];
 
 /** How much the newest figure counts in the mean: chunks end, and figures leap with them. */
 const NEWEST_SHARE = 0.2;
-
-const idIn = ({ event }: { readonly event: { readonly id: string } }): string => event.id;
-const withId = <const Type extends string>(type: Type) => ({ type, params: idIn }) as const;
-const childOf = (id: string): string => `upload:${id}`;
-const withEnd = <const Type extends string>(type: Type) =>
-  ({ type, params: ({ event }: { readonly event: UploadEnded }) => event }) as const;
-
-const keep = {
-  type: 'keep',
-  params: ({ context }: { readonly context: UploadQueueContext }) => items.keptOf(context.items),
-} as const;
-const giveUp = {
-  type: 'giveUpArrived',
-  params: ({ context, event }: { readonly context: UploadQueueContext; readonly event: { readonly id: string } }) =>
-    context.items.filter(({ id, status }) => id === event.id && status !== 'done'),
-} as const;
-
-const add = [{ type: 'enqueue', params: ({ event }) => event.uploads }, keep] as const satisfies readonly [
-  { type: 'enqueue'; params: (given: { event: { readonly uploads: readonly NewUpload[] } }) => readonly NewUpload[] },
-  unknown,
-];
-interface Rejoining {
-  readonly context: UploadQueueContext;
-  readonly event: { readonly files: readonly ChosenAgain[] };
-}
-const rejoin = [
-  {
-    type: 'giveUpArrived',
-    params: ({ context, event }: Rejoining) => items.replacedBy(context.items, event.files),
-  },
-  { type: 'rejoin', params: ({ event }: Rejoining) => event.files },
-  keep,
-] as const;
-/** As many as may go at once. */
-const stopAll = Array.from({ length: UPLOADS_AT_ONCE }, (_, at) => ({ type: 'stopNth', params: at }) as const);
-const cancel = [withId('stop'), giveUp, withId('remove'), keep] as const;
-
-/** Changes of the list that another state follows by itself. */
-const changes = {
-  'uploads.add': { actions: add },
-  'uploads.rejoin': { actions: rejoin },
-  'uploads.resume': { actions: 'resumeAll' },
-  'uploads.clear': { actions: 'clearDone' },
-  'uploads.pause': { actions: [...stopAll, 'pauseAll'] },
-  'upload.pause': { actions: [withId('stop'), withId('pause')] },
-  'upload.resume': { actions: withId('resume') },
-  'upload.cancel': { actions: cancel },
-} as const;
 
 const isSending = ({ items: all }: UploadQueueContext, wanted: string): boolean =>
   items.activeIn(all).some(({ id }) => id === wanted);
@@ -87,9 +39,13 @@ export const uploadQueueMachine = setup({
     findFiles: notProvided<readonly FoundUpload[], Items>('findFiles'),
     /** The same, and the browser asks the person where it has to: for that it needs their click. */
     askForFiles: notProvided<readonly FoundUpload[], Items>('askForFiles'),
+    /** What the person has chosen for names that are taken, again after each change. */
+    rules: streamNotProvided<RuleTold>('rules'),
   },
   guards: {
     hasNew: ({ context }) => items.isAny(context.items, 'new'),
+    /** Nobody has to ask about these. */
+    hasRuled: ({ context }) => items.ruledIn(context).length > 0,
     hasTaken: ({ context }) => items.isAny(context.items, 'taken'),
     hasAbsent: ({ context }) => context.items.some(items.isAbsent),
     hasLocked: ({ context }) => items.isAny(context.items, 'locked'),
@@ -121,11 +77,11 @@ export const uploadQueueMachine = setup({
     })),
     /** The gateway says so later. */
     takeNoClashes: assign(({ context }) => ({ items: items.withClashes(context.items, new Set()) })),
-    takeAnswer: assign(
-      ({ context }, { answer, forAll }: { readonly answer: ClashAnswer; readonly forAll: boolean }) => ({
-        items: items.answered(context.items, answer, forAll),
-      }),
-    ),
+    takeAnswer: assign(({ context }, { answer: given, forAll }: ClashAnswered) => ({
+      items: items.answered(context.items, given, forAll),
+    })),
+    takeRule: assign((_, rule: ClashAnswer | null) => ({ rule })),
+    followRule: assign(({ context }) => ({ items: items.withRule(context) })),
     begin: assign(({ context, spawn }) => {
       const next = new Set(items.nextOf(context.items));
       for (const item of next) spawn('upload', { id: childOf(item.id), input: items.orderOf(item) });
@@ -171,6 +127,10 @@ export const uploadQueueMachine = setup({
     forgetRate: assign({ bytesPerSecond: 0 }),
     /** In the browser, for the time after a reload. */
     keep: effect<readonly KeptUpload[]>('keep'),
+    /** With the preferences, where an answer is to hold always. */
+    keepRule: effect<ClashAnswered>('keepRule'),
+    /** Files that the rule leaves out, by their number. */
+    announceSkipped: effect<number>('announceSkipped'),
     /** At the gateway: nobody sends the rest. */
     giveUpArrived: effect<Items>('giveUpArrived'),
     /** What pages list is no longer what is there. */
@@ -181,9 +141,10 @@ export const uploadQueueMachine = setup({
   description: 'B§4 files on their way to the drives, in their order, whichever page shows',
   context: ({ input: { added, kept } }) => ({
     items: items.withAdded(kept.map(items.keptItem), added),
-    ...{ bytesPerSecond: 0, trouble: null, isOther: false },
+    ...{ bytesPerSecond: 0, trouble: null, isOther: false, rule: null },
   }),
   entry: keep,
+  invoke: { id: 'rules', src: 'rules' },
   type: 'parallel',
   states: {
     work: {
@@ -208,6 +169,7 @@ export const uploadQueueMachine = setup({
         choosing: {
           always: [
             { guard: 'hasNew', target: 'inspecting' },
+            { guard: 'hasRuled', target: 'choosing', actions: followRule },
             { guard: 'hasTaken', target: 'asking' },
             { guard: 'mayBegin', target: 'sending', actions: 'begin' },
             { target: 'sending' },
@@ -224,13 +186,11 @@ export const uploadQueueMachine = setup({
           },
         },
         asking: {
-          description: 'Skip, replace or keep both; for one, or for all whose names are taken',
+          description: 'Skip, replace or keep both; for one, or for all whose names are taken, where no rule says so',
+          always: { guard: 'hasRuled', target: 'choosing' },
           on: {
             'upload.cancel': { target: 'choosing', actions: cancel },
-            'clash.answer': {
-              target: 'choosing',
-              actions: [{ type: 'takeAnswer', params: ({ event }) => event }, keep],
-            },
+            'clash.answer': { target: 'choosing', actions: answer },
           },
         },
         sending: {

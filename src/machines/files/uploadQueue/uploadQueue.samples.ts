@@ -31,6 +31,8 @@ export const uploadQueueEntry = entryOf(uploadQueueMachine, {
     { type: 'upload.ended', id, kind: 'refused', fault: 'exists' },
     { type: 'upload.ended', id, kind: 'refused', fault: null },
     { type: 'upload.ended', id, kind: 'exhausted', fault: 'noRoom' },
+    { type: 'rule.told', rule: 'skip' },
+    { type: 'rule.told', rule: null },
     { type: 'clash.answer', answer: 'replace', forAll: false },
     { type: 'clash.answer', answer: 'skip', forAll: true },
     { type: 'tray.toggle' },

@@ -1,5 +1,5 @@
 import type { DriveFault } from '../../../../contract/http/fileManager.ts';
-import type { ClashAnswer } from '../fileUploads/fileUploads.types.ts';
+import type { ClashAnswer, ClashAnswered, RuleTold } from '../fileUploads/fileUploads.types.ts';
 import type { FileSource, UploadEnded, UploadOrder, UploadProgressed } from '../upload/upload.types.ts';
 
 interface WithSource {
@@ -60,6 +60,8 @@ export interface UploadQueueContext {
   readonly trouble: StorageTrouble | null;
   /** Files were chosen again, and none of them is one that is missing. */
   readonly isOther: boolean;
+  /** For names that are taken; null where each is asked about. */
+  readonly rule: ClashAnswer | null;
 }
 
 export interface UploadQueueInput {
@@ -80,6 +82,7 @@ export type UploadQueueEvent =
   /** Also after a failure. */
   | { readonly type: 'upload.resume'; readonly id: string }
   | { readonly type: 'upload.cancel'; readonly id: string }
-  | { readonly type: 'clash.answer'; readonly answer: ClashAnswer; readonly forAll: boolean }
+  | RuleTold
+  | ClashAnswered
   | { readonly type: 'tray.toggle' }
   | { readonly type: 'trouble.acknowledge' };

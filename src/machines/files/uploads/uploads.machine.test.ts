@@ -1,6 +1,7 @@
 import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
-import { fakeCall } from '../../shared/testing.ts';
+import { fakeCall, silentStream } from '../../shared/testing.ts';
+import type { RuleTold } from '../fileUploads/fileUploads.types.ts';
 import { uploadQueueMachine } from '../uploadQueue/uploadQueue.machine.ts';
 import type { KeptUpload, UploadItem } from '../uploadQueue/uploadQueue.types.ts';
 import { uploadsMachine } from './uploads.machine.ts';
@@ -15,7 +16,7 @@ function start() {
       readKept: readKept.logic,
       loadQueue: loadQueue.logic,
       queue: uploadQueueMachine.provide({
-        actors: { findTaken: findTaken.logic },
+        actors: { findTaken: findTaken.logic, rules: silentStream<RuleTold>().logic },
         actions: { keep: () => undefined },
       }),
     },

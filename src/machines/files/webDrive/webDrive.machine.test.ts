@@ -5,7 +5,7 @@ import { fileManagerMachine } from '../fileManager/fileManager.machine.ts';
 import { fileUploadsMachine } from '../fileUploads/fileUploads.machine.ts';
 import type { DriveEntry } from '../../../../contract/http/fileManager.ts';
 import type { FolderPath, StandingTold } from '../fileManager/fileManager.types.ts';
-import type { UploadsChanged } from '../fileUploads/fileUploads.types.ts';
+import type { RuleTold, UploadsChanged } from '../fileUploads/fileUploads.types.ts';
 import { webDriveMachine } from './webDrive.machine.ts';
 import {
   selectDrive,
@@ -25,7 +25,7 @@ function start() {
     fileManagerMachine.provide({
       actors: {
         readFolder: read.logic,
-        fileUploads: fileUploadsMachine,
+        fileUploads: fileUploadsMachine.provide({ actors: { rules: silentStream<RuleTold>().logic } }),
         driveChanges: silentStream<UploadsChanged>().logic,
         standingNews: silentStream<StandingTold>().logic,
       },

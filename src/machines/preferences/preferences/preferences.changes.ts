@@ -10,7 +10,13 @@ import type {
 } from './preferences.types.ts';
 
 export const NOTHING: Unsaved = { preferences: {}, colors: null };
-const UNCHOSEN = { homePage: '', timezone: '', inputMethod: 'none', emulateAbsoluteMouse: true } as const;
+const UNCHOSEN = {
+  homePage: '',
+  timezone: '',
+  inputMethod: 'none',
+  emulateAbsoluteMouse: true,
+  whenNameTaken: 'ask',
+} as const;
 
 export function beginWith({ systemIsDark, colors, ...preferences }: PreferencesInput): PreferencesContext {
   return {

@@ -1,5 +1,5 @@
 import type { ColorScheme, ThemeColors } from '../../../../contract/colorSettings.ts';
-import type { Preferences as KeptPreferences } from '../../../../contract/preferences.ts';
+import type { NameTakenRule, Preferences as KeptPreferences } from '../../../../contract/preferences.ts';
 
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -14,6 +14,7 @@ export interface Preferences {
   readonly homePage: string;
   readonly inputMethod: 'none' | 'osk' | 'text';
   readonly emulateAbsoluteMouse: boolean;
+  readonly whenNameTaken: NameTakenRule;
 }
 
 type Look = Pick<Preferences, 'theme' | 'language'>;

@@ -126,7 +126,7 @@ function SettingsPage({ app }: AppProps) {
   const host = useSelector(app, selectPage);
   return (
     <Shell app={app} page={tab ?? 'preferences'}>
-      {tab === 'preferences' && preferences && <PreferencesView preferences={preferences} home={home} />}
+      {tab === 'preferences' && preferences && <PreferencesView {...{ preferences, home, host }} />}
       {tab === 'preferences' && host && <PageHost host={host} />}
       {tab === 'systemCheck' && systemCheck && <SystemCheckView systemCheck={systemCheck} />}
     </Shell>

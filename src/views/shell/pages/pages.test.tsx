@@ -2,10 +2,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { SystemCheck } from '../../../../contract/http/systemCheck.ts';
+import { accountMachine } from '../../../machines/preferences/account/account.machine.ts';
 import { selectPreferences } from '../../../machines/shell/app/app.selectors.ts';
 import { prepareViews, show } from '../../testing/show.tsx';
-import { sentTo } from '../../testing/still.ts';
-import { appAt, systemCheckAt, setupAt } from '../../testing/worlds.ts';
+import { sentTo, still } from '../../testing/still.ts';
+import { appAt, pageAt, systemCheckAt, setupAt } from '../../testing/worlds.ts';
 import { FatalView } from '../app/App.tsx';
 import { PreferencesView } from '../../preferences/PreferencesView.tsx';
 import { SetupView } from './SetupView.tsx';
@@ -88,6 +89,28 @@ test('set-up says at the field what is wrong, and waits while probing', () => {
   unmount();
   show(<SetupView setup={setupAt({}, 'probing')} />);
   expect(screen.getByRole('button', { name: 'Connect' })).toHaveProperty('disabled', true);
+});
+
+test('preferences say what becomes of files whose names are taken, once the page below has come', async () => {
+  const app = appAt({ value: 'fatalError' });
+  const preferences = selectPreferences(app.getSnapshot())!;
+  const host = pageAt(
+    'account',
+    still(accountMachine, {
+      value: 'failed',
+      context: {
+        own: { mayChangePassword: false, onlyAdministrator: false, minChars: 0, email: '', drives: false },
+      },
+    }),
+    () => null,
+  );
+  const { user } = show(<PreferencesView preferences={preferences} home={undefined} host={host} />);
+  const rule = within(screen.getByRole('group', { name: 'When a name is taken' }));
+  expect(rule.getByRole('radio', { name: 'Ask' })).toHaveProperty('checked', true);
+  for (const name of ['Skip', 'Replace', 'Keep both']) await user.click(rule.getByRole('radio', { name }));
+  expect(sentTo(preferences)).toEqual(
+    ['skip', 'replace', 'keepBoth'].map((whenNameTaken) => ({ type: 'preference.choose', change: { whenNameTaken } })),
+  );
 });
 
 test('preferences choose theme and language', async () => {
