@@ -1,5 +1,6 @@
-import type { CopyExisting, DriveEntry, DriveFault } from '../contract/http/fileManager.ts';
+import type { BinnedThing, CopyExisting, DriveEntry, DriveFault } from '../contract/http/fileManager.ts';
 import { isReservedFolder, nameBeside, nameFault, readDrivePath, splitNames } from '../contract/rules/drive.ts';
+import { badRequest } from './refusal.ts';
 
 export class MockDriveFault extends Error {
   override readonly name = 'MockDriveFault';
@@ -16,10 +17,17 @@ export interface MockNode extends DriveEntry {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** What was deleted or replaced, with all that was in it, the thing itself first. */
+interface MockBinned {
+  readonly nodes: ReadonlyMap<string, MockNode>;
+  readonly replaced: boolean;
+  readonly deletedAt: number;
+}
+
 /** Files by their paths from the root; the bin by names of its own. */
 export interface MockDrive {
   nodes: ReadonlyMap<string, MockNode>;
-  readonly binned: Map<string, ReadonlyMap<string, MockNode>>;
+  readonly binned: Map<string, MockBinned>;
   /** What has arrived of files that come in chunks, by what names one. */
   readonly arrived: Map<string, Uint8Array<ArrayBuffer>>;
 }
@@ -119,28 +127,31 @@ export function copyInto(drive: MockDrive, things: readonly string[], into: stri
     const to = within(into, nameOf(path));
     const isTaken = drive.nodes.has(to);
     if (isTaken && existing === 'skip') continue;
-    if (isTaken && existing === 'replace') removeAll(drive, [to]);
+    if (isTaken && existing === 'replace') removeAll(drive, [to], true);
     const target = isTaken && existing === 'keepBoth' ? besideOf(drive, to) : to;
     for (const [at, { name: _, ...node }] of drive.nodes)
       if (isAtOrBelow(at, path)) put(drive, target + at.slice(path.length), node);
   }
 }
 
-export function removeAll(drive: MockDrive, things: readonly string[]): readonly string[] {
+let binnedSoFar = 0;
+
+export function removeAll(drive: MockDrive, things: readonly string[], replaced = false): readonly string[] {
   for (const path of things) nodeAt(drive, path);
   return things.map((top) => {
     const gone = [...drive.nodes].filter(([path]) => isAtOrBelow(path, top));
-    const name = `bin-${String(drive.binned.size + 1)}`;
-    drive.binned.set(name, new Map(gone));
+    const name = `bin-${String((binnedSoFar += 1))}`;
+    drive.binned.set(name, { nodes: new Map(gone), replaced, deletedAt: Date.now() });
     drive.nodes = new Map([...drive.nodes].filter(([path]) => !isAtOrBelow(path, top)));
     return name;
   });
 }
 
-export function restore(drive: MockDrive, name: string): void {
-  const nodes = drive.binned.get(name);
+function restore(drive: MockDrive, name: string): void {
+  const nodes = drive.binned.get(name)?.nodes;
   if (nodes === undefined) throw new MockDriveFault('notFound');
   const [top = ''] = nodes.keys();
+  makeFolders(drive, folderOf(top), nodes.get(top)?.mtime ?? 0);
   const beside = drive.nodes.has(top) ? besideOf(drive, top) : top;
   drive.nodes = new Map([
     ...drive.nodes,
@@ -152,19 +163,50 @@ export function restore(drive: MockDrive, name: string): void {
   drive.binned.delete(name);
 }
 
+/** The newest first. */
+export const binOf = ({ binned }: MockDrive): readonly BinnedThing[] =>
+  [...binned].reverse().map(([id, { nodes, replaced, deletedAt }]) => {
+    const [[path, { name, folder }]] = [...nodes] as [[string, MockNode]];
+    const size = [...nodes.values()].reduce((sum, node) => sum + node.size, 0);
+    return { id, name, path: folderOf(path), folder, replaced, deletedAt, size };
+  });
+
+/** For good; all of it where no names are told. */
+export function purge(drive: MockDrive, names: readonly string[] | undefined, all: boolean = false): void {
+  if (all === (names !== undefined)) throw badRequest('Either "binned" or "all" says what is deleted for good.');
+  for (const name of names ?? [...drive.binned.keys()]) drive.binned.delete(name);
+}
+
+/** Each that can be brought back is, and the first reason against another one is thrown at the end. */
+export function restoreAll(drive: MockDrive, names: readonly string[]): void {
+  const faults = names.flatMap((name) => {
+    try {
+      restore(drive, name);
+      return [];
+    } catch (error) {
+      return [error];
+    }
+  });
+  if (faults.length > 0) throw faults[0];
+}
+
 export const besideOf = ({ nodes }: MockDrive, path: string): string =>
   within(
     folderOf(path),
     nameBeside(nameOf(path), (name) => nodes.has(within(folderOf(path), name))),
   );
 
+function makeFolders(drive: MockDrive, path: string, mtime: number): void {
+  const parts = path.split('/').filter(Boolean);
+  for (const depth of parts.keys()) {
+    const folder = parts.slice(0, depth + 1).join('/');
+    if (!drive.nodes.has(folder)) put(drive, folder, emptyFolder(mtime));
+  }
+}
+
 /** Makes the folders on the way that are missing. */
 export function putFile(drive: MockDrive, path: string, file: Omit<MockNode, 'name' | 'folder' | 'size'>): void {
   demandName(nameOf(path));
-  const parts = folderOf(path).split('/').filter(Boolean);
-  for (const depth of parts.keys()) {
-    const folder = parts.slice(0, depth + 1).join('/');
-    if (!drive.nodes.has(folder)) put(drive, folder, emptyFolder(file.mtime));
-  }
+  makeFolders(drive, folderOf(path), file.mtime);
   put(drive, path, { ...file, folder: false, size: file.bytes.length });
 }

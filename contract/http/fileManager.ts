@@ -34,6 +34,19 @@ export const fileChange = z.object({
 });
 export type FileChange = z.infer<typeof fileChange>;
 
+/**
+ * Something in a bin. `path`: of the folder in which it was; `deletedAt`: in milliseconds since 1970; `size`: in bytes, of a
+ * folder with all that is in it, null where that is too much to be counted; `replaced`: something else took its place.
+ */
+export const binnedThing = z.object({
+  ...{ id: z.string(), name: z.string(), path: z.string(), folder: z.boolean(), replaced: z.boolean() },
+  ...{ deletedAt: z.number(), size: z.nullable(z.number()) },
+});
+export type BinnedThing = z.infer<typeof binnedThing>;
+
+/** Names of things in a bin. No path is one. */
+export const binnedIds = z.array(z.string().check(z.regex(/^[\w-]{1,64}$/))).check(z.maxLength(RESTORED_MAX));
+
 /** What becomes of a copy whose name is taken where it goes. */
 export const COPY_EXISTING = ['refuse', 'replace', 'keepBoth', 'skip'] as const;
 export type CopyExisting = (typeof COPY_EXISTING)[number];
@@ -144,8 +157,27 @@ export const fileManagerCalls = {
     auth: 'token',
     summary: 'Bring back from the bin what was deleted; beside what has its name by now; ours',
     bodyKind: 'json',
-    body: z.object({ binned: z.array(z.string().check(z.regex(/^[\w-]+$/))).check(z.maxLength(RESTORED_MAX)) }),
+    body: z.object({ binned: binnedIds }),
     reply: null,
     errors: ['BAD_REQUEST', 'PERMISSION_DENIED', 'NOT_FOUND'],
+  }),
+  listBin: call({
+    method: 'GET',
+    path: '/api/session/ext/files/bin',
+    auth: 'token',
+    summary:
+      'What was deleted from the shared files or replaced, the newest first; for those who may change them; ours',
+    reply: z.array(binnedThing),
+    errors: ['PERMISSION_DENIED'],
+  }),
+  purgeFiles: call({
+    method: 'POST',
+    path: '/api/session/ext/files/purge',
+    auth: 'token',
+    summary: 'Delete for good what lies in the bin of the shared files: some of it, or with `all` everything; ours',
+    bodyKind: 'json',
+    body: z.object({ binned: z.optional(binnedIds), all: z.optional(z.boolean()) }),
+    reply: null,
+    errors: ['BAD_REQUEST', 'PERMISSION_DENIED'],
   }),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CHUNK_MOST_BYTES, FILE_UPLOAD_MAX_BYTES, PATH_MAX_CHARS, RESTORED_MAX } from '../limits.ts';
 import { call } from './call.ts';
-import { copyExisting, DRIVE_FAULTS, driveEntry, fileChange } from './fileManager.ts';
+import { binnedIds, binnedThing, copyExisting, DRIVE_FAULTS, driveEntry, fileChange } from './fileManager.ts';
 
 /** B§2: a private drive, and one that everybody has in common. */
 export const DRIVES = ['private', 'shared'] as const;
@@ -20,11 +20,13 @@ const WEB_DRIVE_ACTIONS = [
   'copy',
   'remove',
   'restore',
+  'bin',
+  'purge',
   'ticket',
   'preview',
 ] as const;
 
-/** What each action takes beside drive and path; `ticket` and `preview`: for a download, and for one file as it is shown: `create` a name, `rename` name and newName, `move` names and to, `copy` these and `existing`. */
+/** What each action takes beside drive and path; `ticket` and `preview`: for a download, and for one file as it is shown: `create` a name, `rename` name and newName, `move` names and to, `copy` these and `existing`, `restore` binned, `purge` binned or all. */
 const order = z.object({
   action: z.enum(WEB_DRIVE_ACTIONS),
   drive,
@@ -34,7 +36,8 @@ const order = z.object({
   names: z.optional(names),
   to: z.optional(path),
   existing: z.optional(copyExisting),
-  binned: z.optional(z.array(z.string().check(z.regex(/^[\w-]+$/))).check(z.maxLength(RESTORED_MAX))),
+  binned: z.optional(binnedIds),
+  all: z.optional(z.boolean()),
 });
 export type WebDriveOrder = z.infer<typeof order>;
 
@@ -42,6 +45,8 @@ const reply = z.object({
   ...fileChange.shape,
   files: z.optional(z.array(driveEntry)),
   ticket: z.optional(z.string()),
+  /** What was deleted or replaced, the newest first. */
+  bin: z.optional(z.array(binnedThing)),
   /** Of a list: a ticket for the small pictures of this drive. */
   pictures: z.optional(z.string()),
 });

@@ -4,6 +4,7 @@ import type { FileChange } from '../../contract/http/fileManager.ts';
 import { archiveName } from '../../contract/rules/drive.ts';
 import {
   besideOf,
+  binOf,
   copyInto,
   demandFolder,
   folderOf,
@@ -15,10 +16,11 @@ import {
   nameOf,
   nodeAt,
   pathOf,
+  purge,
   putFile,
   removeAll,
   renameTo,
-  restore,
+  restoreAll,
   thingsOf,
   within,
 } from '../drive.ts';
@@ -97,7 +99,19 @@ export function fileManagerHandlers(world: World): HttpHandler[] {
     mock(world, calls.restoreFiles, ({ username, body }) =>
       refusing(() => {
         demandWriter(world, username);
-        for (const name of body.binned) restore(files, name);
+        restoreAll(files, body.binned);
+      }),
+    ),
+    mock(world, calls.listBin, ({ username }) =>
+      refusing(() => {
+        demandWriter(world, username);
+        return [...binOf(files)];
+      }),
+    ),
+    mock(world, calls.purgeFiles, ({ username, body: { binned, all } }) =>
+      refusing(() => {
+        demandWriter(world, username);
+        purge(files, binned, all);
       }),
     ),
     ...downloadHandlers(world),
@@ -151,6 +165,7 @@ export async function uploadTo(world: World, files: MockDrive, { bytes, path = '
     if (taken !== undefined && existing !== 'keepBoth' && (existing !== 'replace' || taken.folder))
       throw new MockDriveFault('exists');
     const target = taken !== undefined && existing === 'keepBoth' ? besideOf(files, wanted) : wanted;
+    if (taken !== undefined && target === wanted) removeAll(files, [wanted], true);
     putFile(files, target, { mtime: world.now(), bytes: content });
     return { sucess: true as const, name: nameOf(target) };
   });

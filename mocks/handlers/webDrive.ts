@@ -13,6 +13,7 @@ import { BYTES_PER_GIGABYTE } from '../../contract/limits.ts';
 import { isPathPart } from '../../contract/rules/drive.ts';
 import { mediaTypeOf, previewKindOf } from '../../contract/rules/preview.ts';
 import {
+  binOf,
   copyInto,
   createMockDrive,
   listIn,
@@ -22,9 +23,10 @@ import {
   moveInto,
   nodeAt,
   pathOf,
+  purge,
   removeAll,
   renameTo,
-  restore,
+  restoreAll,
   within,
 } from '../drive.ts';
 import { mock } from '../mock.ts';
@@ -50,13 +52,15 @@ function thingsOf(path: string, names: readonly string[]): readonly string[] {
 }
 
 function carryOut(drive: MockDrive, order: WebDriveOrder, now: number): Partial<WebDriveReply> {
-  const { action, path = '', name = '', newName = '', names = [], to = '', binned = [] } = order;
+  const { action, path = '', name = '', newName = '', names = [], to = '', binned } = order;
   if (action === 'create') makeFolder(drive, pathOf(path), name, now);
   else if (action === 'rename') renameTo(drive, within(pathOf(path), pathOf(name)), newName);
   else if (action === 'move') moveInto(drive, thingsOf(path, names), pathOf(to));
   else if (action === 'copy') copyInto(drive, thingsOf(path, names), pathOf(to), order.existing ?? 'refuse');
   else if (action === 'remove') return { binned: [...removeAll(drive, thingsOf(path, names))] };
-  else if (action === 'restore') for (const one of binned) restore(drive, one);
+  else if (action === 'restore') restoreAll(drive, binned ?? []);
+  else if (action === 'bin') return { bin: [...binOf(drive)] };
+  else if (action === 'purge') purge(drive, binned, order.all);
   else if (action === 'list') return { files: [...listIn(drive, pathOf(path))] };
   return {};
 }

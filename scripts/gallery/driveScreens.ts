@@ -1,6 +1,9 @@
+import type { BinnedThing } from '../../contract/http/fileManager.ts';
 import type { AppPassword } from '../../contract/http/appPasswords.ts';
 import type { Language, Theme } from '../../src/machines/preferences/preferences/preferences.types.ts';
 import type { AppActorRef } from '../../src/machines/shell/app/app.machine.ts';
+import { fileBinMachine } from '../../src/machines/files/fileBin/fileBin.machine.ts';
+import type { FileBinContext } from '../../src/machines/files/fileBin/fileBin.types.ts';
 import { fileManagerMachine } from '../../src/machines/files/fileManager/fileManager.machine.ts';
 import type { ListedEntry } from '../../src/machines/files/fileManager/fileManager.types.ts';
 import { filePreviewMachine } from '../../src/machines/files/filePreview/filePreview.machine.ts';
@@ -49,24 +52,19 @@ const items = [
   { path: [], name: VIDEO, kind: 'video' },
 ] as const;
 
-/** The drive of somebody, and over it one of its files. */
-const previewing =
-  (name: string, value: 'shown' | 'failed', stand: Partial<FilePreviewContext>): Screen =>
+/** The drive of somebody, and what lies over it or in its place. */
+const driveWith =
+  (children: object, bin: 'open' | 'closed' = 'closed'): Screen =>
   (choices) => {
-    const at = items.findIndex((item) => item.name === name);
-    const filePreview = still(filePreviewMachine, {
-      value,
-      context: { ...{ items, at, shown: null, page: 1, failure: null }, ...stand },
-    });
     const privateDrive = still(fileManagerMachine, {
-      value: { folder: { shown: 'current' }, dialog: 'closed' },
+      value: { folder: { shown: 'current' }, dialog: 'closed', bin },
       context: {
         ...{ previews: true, path: [], entries, rows: entries, search: '', selected: new Set<string>(), anchor: null },
         ...{ failure: null, fault: null, taken: [], binned: [], change: { kind: 'restore', binned: [] } },
         order: { column: 'name', descending: false },
         standing: { writable: true, used: 260 * MEGABYTE, free: 764 * MEGABYTE, whole: 1_024 * MEGABYTE, bound: 'own' },
       },
-      children: { filePreview },
+      children: children as never,
     });
     const content = still(webDriveMachine, {
       value: { shown: { drive: 'private', layout: 'details' } },
@@ -82,6 +80,42 @@ const previewing =
         page: pageAt('webDrive', content, WebDriveView),
       },
     });
+  };
+
+const previewing =
+  (name: string, value: 'shown' | 'failed', stand: Partial<FilePreviewContext>): Screen =>
+  (choices) => {
+    const at = items.findIndex((item) => item.name === name);
+    const filePreview = still(filePreviewMachine, {
+      value,
+      context: { ...{ items, at, shown: null, page: 1, failure: null }, ...stand },
+    });
+    return driveWith({ filePreview })(choices);
+  };
+
+const binned = (id: string, name: string, days: number, part: Partial<BinnedThing> = {}): BinnedThing => ({
+  ...{ id, name, path: '', folder: false, replaced: false, size: 2 * MEGABYTE, deletedAt: now - days * DAY_MS },
+  ...part,
+});
+const things = [
+  binned('1', 'A protocol with a very long name, of the conference in March.pdf', 0, {
+    path: 'Talks/2026',
+    replaced: true,
+  }),
+  binned('2', 'Talks of last year', 1, { folder: true, size: 212 * MEGABYTE }),
+  binned('3', TEXT, 2, { size: 2_400 }),
+  binned('4', PICTURE, 9, { path: 'Microscope/Samples/of the series with the long name', size: 5 * MEGABYTE }),
+  binned('5', SOUND, 21, { size: 31 * MEGABYTE }),
+];
+const binAt =
+  (value: 'idle' | 'asking', part: Partial<FileBinContext> = {}): Screen =>
+  (choices) => {
+    const context: FileBinContext = {
+      ...{ things, rows: things, sorting: { column: 'deletedAt', descending: true }, selected: new Set<string>() },
+      ...{ anchor: null, order: { kind: 'purge', ids: null }, failure: null, fault: null },
+      ...part,
+    };
+    return driveWith({ fileBin: still(fileBinMachine, { value: { shown: value }, context }) }, 'open')(choices);
   };
 
 const showing = (name: string, shown: ShownFile): Screen => previewing(name, 'shown', { shown });
@@ -137,6 +171,13 @@ export const driveScreens: Readonly<Record<string, Screen>> = {
   'preview-video': showing(VIDEO, { kind: 'video', url: film }),
   'preview-broken': previewing(VIDEO, 'failed', { failure: null }),
   'preview-unreachable': previewing(PDF, 'failed', { failure: 'UNREACHABLE' }),
+  bin: binAt('idle'),
+  'bin-chosen': binAt('idle', {
+    selected: new Set(['2', '3']),
+    fault: { key: 'fileManager.faults.exists', text: '' },
+  }),
+  'bin-empty': binAt('idle', { things: [], rows: [] }),
+  'bin-question': binAt('asking'),
   'app-passwords-none': passwordsAt('shown', { smb }),
   'app-passwords': passwordsAt('shown', { passwords, smb, nameMissing: true }),
   'app-passwords-secret': passwordsAt('telling', {

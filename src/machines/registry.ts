@@ -41,6 +41,7 @@ import { forgotPasswordEntry, reachabilityEntry, recoveryEntry, setupEntry } fro
 import { recentThumbnailEntry } from './session/recentThumbnail/recentThumbnail.samples.ts';
 import { linkHealthEntry } from './session/linkHealth/linkHealth.samples.ts';
 import { fileBrowserEntry } from './session/fileBrowser/fileBrowser.samples.ts';
+import { fileBinEntry } from './files/fileBin/fileBin.samples.ts';
 import { fileChangeEntry } from './files/fileChange/fileChange.samples.ts';
 import { fileDownloadEntry } from './files/fileDownload/fileDownload.samples.ts';
 import { fileManagerEntry } from './files/fileManager/fileManager.samples.ts';
@@ -201,6 +202,7 @@ export const registry: readonly MachineEntry[] = [
   guestJoinEntry,
   miniMeetingEntry,
   fileManagerEntry,
+  fileBinEntry,
   fileChangeEntry,
   fileDownloadEntry,
   fileUploadsEntry,

@@ -250,6 +250,37 @@ describeWhere(whyNoChromium(), 'the shared files, on a real gateway', () => {
     await listed(page, ['a.txt', 'b.txt']);
   });
 
+  test('the bin shows what was deleted; it is brought back, or deleted for good once that is confirmed', async () => {
+    const { page } = tab();
+    await fill('trash', { 'a.txt': 'a', 'b.txt': 'bb', 'c.txt': 'ccc', 'd.txt': 'dddd' });
+    await open(page, 'trash');
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('This folder is empty').waitFor();
+    await page.getByRole('button', { name: 'Bin', exact: true }).click();
+    const bin = page.getByRole('grid', { name: 'Deleted files and folders' });
+    const line = (name: string) => bin.getByRole('row').filter({ hasText: `${name}Home / trash` });
+    await line('c.txt').first().click();
+    await line('a.txt').first().click();
+    await page.getByText('2 selected').waitFor();
+    await page.getByRole('button', { name: 'Bring back', exact: true }).click();
+    await notice(page, '2 items brought back');
+    await line('b.txt').first().click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Delete for good…' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete b.txt for good?' });
+    await question.getByText('This cannot be undone.').waitFor();
+    await question.getByRole('button', { name: 'Delete for good' }).click();
+    await notice(page, '1 item deleted for good');
+    await page.getByRole('button', { name: 'Empty the bin' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Empty the bin' }).click();
+    await page.getByRole('heading', { name: 'The bin is empty' }).waitFor();
+    await page.getByRole('button', { name: 'Back to the files' }).click();
+    await listed(page, ['a.txt', 'c.txt']);
+    expect((await readdir(onDisk('trash'))).sort()).toEqual(['a.txt', 'c.txt']);
+  });
+
   test('files are uploaded; a name that is taken is asked about [B4-035 B5-030 B8-039]', async () => {
     const { page, context } = tab();
     await fill('up', { 'a.txt': 'old' });

@@ -21,6 +21,7 @@ import type { Ports } from '../ports/ports.ts';
 import { type Directory, showNotice } from '../shared/notify.ts';
 import { clashRule } from './clashRule.ts';
 import { driveChanges$ } from './driveChanges.ts';
+import { type BinSource, provideFileBin } from './provideFileBin.ts';
 import { sendFile } from './sendFile.ts';
 import { watchStanding } from './watchStanding.ts';
 
@@ -41,7 +42,7 @@ class FileChangeError extends Error {
 }
 
 /** How the files of one place are reached: the shared files, or a drive. */
-export interface FileSource {
+export interface FileSource extends BinSource {
   readonly drive: DriveName;
   list(path: FolderPath): Promise<readonly ListedEntry[]>;
   /** What is shown in place of a file; where it is missing nothing is. */
@@ -145,6 +146,7 @@ export function provideFileManager(ports: Ports, source: FileSource) {
   return fileManagerMachine.provide({
     actors: {
       ...changes.actors,
+      fileBin: provideFileBin(source),
       fileChange: fileChangeMachine.provide(changes),
       fileDownload: provideDownload(source),
       fileUploads: provideUploads(ports, source),

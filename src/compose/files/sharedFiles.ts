@@ -57,6 +57,12 @@ const sourceOf = (ports: Ports): FileSource => ({
     await ports.api.call(fileManagerCalls.restoreFiles, { body: { binned: [...order.binned] } });
     return [];
   },
+  readBin: () => ports.api.call(fileManagerCalls.listBin, {}),
+  changeBin: async ({ kind, ids }) => {
+    const body = ids === null ? { all: true } : { binned: [...ids] };
+    if (kind === 'restore') await ports.api.call(fileManagerCalls.restoreFiles, { body: { binned: [...ids] } });
+    else await ports.api.call(fileManagerCalls.purgeFiles, { body });
+  },
   download: (order) => download(ports, order),
   uploadPath: ({ upload, existing }) =>
     `${fileManagerCalls.uploadFile.path}?${writeQuery({ path: writeDrivePath(upload.into), existing }).toString()}`,

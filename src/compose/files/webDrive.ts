@@ -82,6 +82,15 @@ function sourceOf(ports: Ports, drive: DriveName): FileSource {
       outcomeOf(reply);
       return files.map((file) => looks.of(file, path, pictures));
     },
+    readBin: async () => {
+      const { bin = [], ...reply } = await ask({ action: 'bin', drive });
+      outcomeOf(reply);
+      return bin;
+    },
+    changeBin: async ({ kind, ids }) => {
+      const meant = ids === null ? { all: true } : { binned: [...ids] };
+      outcomeOf(await ask({ action: kind, drive, ...meant }));
+    },
     change: async (order, signal) => outcomeOf(await ask(changeOrder(drive, order), { signal, ...limitOf(order) })),
     uploadPath: ({ upload, existing }) => {
       const query = writeQuery({ drive, path: upload.into.join('/'), existing });

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { ChevronRight, House } from 'lucide-react';
-import { selectPath } from '../../machines/files/fileManager/fileManager.selectors.ts';
+import { ChevronRight, House, Trash2 } from 'lucide-react';
+import { selectBin, selectPath } from '../../machines/files/fileManager/fileManager.selectors.ts';
 import { Icon } from '../parts/icon/Icon.tsx';
 import { useText } from '../parts/text/useText.ts';
 import { dropInto } from './dragging.ts';
@@ -11,6 +11,7 @@ import type { FileManagerProps } from './props.ts';
 export function Crumbs({ content }: FileManagerProps) {
   const { t } = useText();
   const path = useSelector(content, selectPath);
+  const isInBin = useSelector(content, (state) => selectBin(state) !== undefined);
   const crumbs = [t('fileManager.home'), ...path];
   return (
     <nav aria-label={t('fileManager.path')}>
@@ -23,7 +24,7 @@ export function Crumbs({ content }: FileManagerProps) {
               <button
                 type="button"
                 className={styles.crumb}
-                aria-current={depth === path.length ? 'location' : undefined}
+                aria-current={depth === path.length && !isInBin ? 'location' : undefined}
                 onClick={() => content.send({ type: 'folder.open', path: folder })}
                 {...dropInto(content, folder)}
               >
@@ -33,6 +34,15 @@ export function Crumbs({ content }: FileManagerProps) {
             </li>
           );
         })}
+        {isInBin && (
+          <li>
+            <Icon as={ChevronRight} size={14} />
+            <span className={styles.crumb} aria-current="location">
+              <Icon as={Trash2} size={16} />
+              {t('fileManager.bin.title')}
+            </span>
+          </li>
+        )}
       </ol>
     </nav>
   );

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { FolderOpen, FolderPlus, Upload } from 'lucide-react';
+import { FolderOpen, FolderPlus, Trash2, Upload } from 'lucide-react';
 import { useCallback } from 'react';
 import { FILES_DROPPED_MAX } from '../../../contract/limits.ts';
 import {
+  selectBin,
   selectFailure,
   selectFileSearch,
   selectListState,
@@ -20,6 +21,7 @@ import { EmptyList, FailedList, LoadingList, NothingFound } from '../shared/list
 import lists from '../shared/lists/list.module.css';
 import { CopyBar } from './CopyBar.tsx';
 import { Crumbs } from './Crumbs.tsx';
+import { FileBin } from './FileBin.tsx';
 import { FileDialogs } from './FileDialogs.tsx';
 import { FileIcons } from './FileIcons.tsx';
 import { FilePreview } from './FilePreview.tsx';
@@ -41,6 +43,7 @@ interface FileAreaProps extends FileManagerProps {
 export function FileArea({ content, layout, limit }: FileAreaProps) {
   const { t } = useText();
   const mayChange = useSelector(content, selectMayChange);
+  const bin = useSelector(content, selectBin);
   return (
     <>
       <section className={styles.files} aria-label={t('fileManager.list')}>
@@ -48,12 +51,18 @@ export function FileArea({ content, layout, limit }: FileAreaProps) {
         <ReadOnlyNote content={content} />
         <UploadBar content={content} />
         <CopyBar content={content} />
-        <UndoBar content={content} />
-        <FileTools content={content} />
-        <Body content={content} layout={layout} />
+        {bin === undefined ? (
+          <>
+            <UndoBar content={content} />
+            <FileTools content={content} />
+            <Body content={content} layout={layout} />
+          </>
+        ) : (
+          <FileBin bin={bin} />
+        )}
         <Standing content={content} />
       </section>
-      {mayChange && <Drop content={content} />}
+      {mayChange && bin === undefined && <Drop content={content} />}
       <FilePreview content={content} />
       <FileDialogs content={content} limit={limit} />
     </>
@@ -65,9 +74,19 @@ export function FileMaking({ content }: FileManagerProps) {
   const { t } = useText();
   const uploads = useSelector(content, selectUploads);
   const uploading = useSelector(uploads, (snapshot) => snapshot !== undefined && selectUploading(snapshot));
+  const isInBin = useSelector(content, (state) => selectBin(state) !== undefined);
   if (!useSelector(content, selectMayChange)) return null;
+  if (isInBin)
+    return (
+      <Button icon={FolderOpen} onClick={() => content.send({ type: 'bin.close' })}>
+        {t('fileManager.bin.back')}
+      </Button>
+    );
   return (
     <div className={lists.actions}>
+      <Button icon={Trash2} onClick={() => content.send({ type: 'bin.open' })}>
+        {t('fileManager.bin.title')}
+      </Button>
       <Button icon={FolderPlus} onClick={() => content.send({ type: 'dialog.open', dialog: 'create' })}>
         {t('fileManager.newFolder')}
       </Button>

@@ -1,5 +1,10 @@
+import type { FileBinActorRef } from '../../machines/files/fileBin/fileBin.machine.ts';
 import type { FileManagerActorRef } from '../../machines/files/fileManager/fileManager.machine.ts';
 
 export interface FileManagerProps {
   readonly content: FileManagerActorRef;
+}
+
+export interface BinProps {
+  readonly bin: FileBinActorRef;
 }

@@ -106,6 +106,13 @@ export function fileManagerCases(subject: () => Subject): void {
     await call('restoreFiles', { token, body: { binned } });
     expect(await list(token, 'bin/inner')).toEqual(['gone (2).txt', 'gone.txt']);
     expect(await refusal('restoreFiles', { token, body: { binned } })).toEqual(MISSING);
+    await change('deleteFile', token, { filename: 'bin/inner/gone.txt' });
+    const [last] = await call('listBin', { token });
+    expect(last).toMatchObject({ name: 'gone.txt', path: 'bin/inner', folder: false, replaced: false, size: 6 });
+    await call('purgeFiles', { token, body: { binned: [last?.id ?? ''] } });
+    expect(await refusal('restoreFiles', { token, body: { binned: [last?.id ?? ''] } })).toEqual(MISSING);
+    await call('purgeFiles', { token, body: { all: true } });
+    expect(await call('listBin', { token })).toEqual([]);
     expect((await change('deleteFile', token, { filename: 'bin/inner/nothing' })).fault).toBe('notFound');
     expect(await subject().call('listFiles', { token, query: { path: 'bin' } })).toHaveLength(1);
   });

@@ -53,6 +53,57 @@ export function webDriveCases(subject: () => Subject): void {
     expect(await subject().refusal('webDriveUpload', { token, query: { drive }, upload: new FormData() })).toEqual(BAD);
   });
 
+  test('a bin tells what was deleted and what was replaced, gives it back, and is emptied; nobody sees another one’s', async () => {
+    const [token, maria] = [await subject().logIn(), await subject().logIn(MARIA)];
+    const drive = 'private';
+    await upload(token, drive, 'old.txt', 'binned/in');
+    await ask(token, { action: 'remove', drive, path: 'binned/in', names: ['old.txt'] });
+    await upload(token, drive, 'old.txt', 'binned/in');
+    const query = { drive, path: 'binned/in', existing: 'replace' } as const;
+    await subject().call('webDriveUpload', { token, query, upload: formOf('old.txt') });
+    await ask(token, { action: 'remove', drive, path: '', names: ['binned'] });
+    const { bin = [] } = await ask(token, { action: 'bin', drive });
+    expect(bin.map(({ name, path, folder, replaced }) => [name, path, folder, replaced]).slice(0, 3)).toEqual([
+      ['binned', '', true, false],
+      ['old.txt', 'binned/in', false, true],
+      ['old.txt', 'binned/in', false, false],
+    ]);
+    expect(bin[0]?.size).toBe(bin[1]?.size);
+    const [, replaced = '', deleted = ''] = bin.map(({ id }) => id);
+    expect((await ask(maria, { action: 'bin', drive })).bin).toEqual([]);
+    expect((await ask(maria, { action: 'restore', drive, binned: [deleted] })).fault).toBe('notFound');
+    await ask(maria, { action: 'purge', drive, binned: [replaced, deleted] });
+    await ask(maria, { action: 'purge', drive, all: true });
+    await ask(token, { action: 'restore', drive, binned: [deleted] });
+    expect(await list(token, drive, 'binned/in')).toEqual(['old.txt']);
+    // One that cannot be brought back keeps none of the others in.
+    const some = await ask(token, { action: 'restore', drive, binned: ['nothing', replaced] });
+    expect([some.fault, await list(token, drive, 'binned/in')]).toEqual(['notFound', ['old (2).txt', 'old.txt']]);
+    const [top = ''] = bin.map(({ id }) => id);
+    expect(await ask(token, { action: 'purge', drive, binned: [top, 'nothing'] })).toEqual({ sucess: true });
+    expect((await ask(token, { action: 'bin', drive })).bin?.some(({ id }) => id === top)).toBe(false);
+    expect(await ask(token, { action: 'purge', drive, all: true })).toEqual({ sucess: true });
+    expect((await ask(token, { action: 'bin', drive })).bin).toEqual([]);
+  });
+
+  test('of a bin nothing is deleted by what is no name in it, or by saying neither what nor all', async () => {
+    const token = await subject().logIn();
+    const drive = 'private';
+    await upload(token, drive, 'safe.txt');
+    await ask(token, { action: 'remove', drive, path: '', names: ['safe.txt'] });
+    const hostile = [
+      ...[{}, { all: false }, { all: true, binned: [] }, { all: 'yes' }, { binned: 'x' }, { binned: [7] }],
+      ...['../shared', 'a/b', 'a\0', '', '.', 'x'.repeat(65)].map((id) => ({ binned: [id] })),
+    ];
+    for (const order of hostile)
+      for (const refused of [
+        subject().refusal('webDrive', { token, body: { action: 'purge', drive, ...order } as never }),
+        subject().refusal('purgeFiles', { token, body: order as never }),
+      ])
+        expect(await refused, JSON.stringify(order)).toEqual(BAD);
+    expect((await ask(token, { action: 'bin', drive })).bin?.map(({ name }) => name)).toEqual(['safe.txt']);
+  });
+
   test.each(['', ...[...'\\/:*?"<>|'].map((character) => `a${character}`), 'a.', 'a '])(
     'nothing is called "%s" in a drive [B5-031 B5-032 B5-033]',
     async (name) => {
@@ -133,6 +184,10 @@ export function webDriveCases(subject: () => Subject): void {
       'readOnly',
     );
     expect(await list(maria, 'shared')).not.toContain('r.txt');
+    for (const order of [{ action: 'bin' }, { action: 'purge', all: true }] as const)
+      expect((await ask(maria, { ...order, drive: 'shared' })).fault).toBe('readOnly');
+    expect(await refusal('listBin', { token: maria })).toEqual(DENIED);
+    expect(await refusal('purgeFiles', { token: maria, body: { all: true } })).toEqual(DENIED);
     await member('add');
     expect(await standing(maria, 'shared')).toBe(true);
     expect(await make('of a writer')).toEqual({ sucess: true });

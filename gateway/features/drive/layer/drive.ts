@@ -2,16 +2,17 @@ import { type FileHandle, lstat, mkdir, readdir, realpath, rename } from 'node:f
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import pLimit from 'p-limit';
-import type { DriveEntry } from '../../../../contract/http/fileManager.ts';
+import type { BinnedThing, DriveEntry } from '../../../../contract/http/fileManager.ts';
 import { isReservedFolder } from '../../../../contract/rules/drive.ts';
 import type { Bin } from './bin.ts';
+import { binning } from './binning.ts';
 import { DriveError, onDisk } from './driveError.ts';
 import { copyingInto, type CopyIntoOrder } from './copyInto.ts';
 import { type DriveLock, demandUnlocked, type Holder } from './locks.ts';
 import { type Look, lookAt, lookInto, tagOf } from './look.ts';
 import type { Marks } from './marks.ts';
 import { demandApart, find, findFolder, isPlain, locate, openFound, type Parts } from './place.ts';
-import { type Existing, placeFor } from './placing.ts';
+import { type Existing, makeFolders, placeFor } from './placing.ts';
 import { copying, type CopyOrder, locking, relocating } from './relocation.ts';
 import type { Room, Space } from './room.ts';
 import { demandName, type DriveOptions, folderOf, lastOf, type Runner } from './runner.ts';
@@ -62,6 +63,10 @@ export interface Drive {
   remove(things: readonly Parts[]): Promise<readonly string[]>;
   /** Out of the bin. The path under which it stands now. */
   restore(name: string): Promise<Parts>;
+  /** What was deleted or replaced, the newest first; for those who may change the drive. */
+  bin(): Promise<readonly BinnedThing[]>;
+  /** Out of the bin for good, all of it where no names are told. Where they were; what is not there any more is left out. */
+  purge(names: readonly string[] | null): Promise<readonly Parts[]>;
   look(parts: Parts): Promise<Look>;
   lookInto(folder: Parts): Promise<readonly Look[]>;
   /** As it is called by programs, which may know folders that a page does not (`isReservedFolder`). */
@@ -233,35 +238,6 @@ const changing = (run: Runner, { bin, marks }: DriveOptions): Pick<Drive, 'makeA
     }),
 });
 
-const binning = ({ change, guard }: Runner, { bin, marks }: DriveOptions): Pick<Drive, 'remove' | 'restore'> => ({
-  remove: (things) =>
-    change(async (top) => {
-      demandApart(things);
-      const found = [];
-      for (const parts of things) {
-        if (parts.length === 0) throw new DriveError('path');
-        found.push([(await find(top, parts)).path, parts] as const);
-      }
-      await guard(things, 'tree');
-      const names: string[] = [];
-      for (const [path, parts] of found) {
-        names.push(await bin.take(path, parts));
-        await marks.removed(parts);
-      }
-      return names;
-    }),
-  restore: (name) =>
-    change(async (top) => {
-      const { path, parts } = await bin.find(name);
-      await guard([parts], 'place');
-      await makeFolders(top, folderOf(parts));
-      const target = await placeFor(top, parts, 'keepBoth', bin);
-      await rename(path, target.path);
-      await bin.forget(name);
-      return [...folderOf(parts), target.name];
-    }),
-});
-
 /** Makes the folder of a drive when it is first needed; the path that it truly has. */
 function rootAt(folder: string): () => Promise<string> {
   let known: Promise<string> | null = null;
@@ -311,16 +287,6 @@ async function demandPossible(top: string, parts: Parts, existing: Existing): Pr
   const taken = place?.stats ?? null;
   if (taken === null || existing === 'keepBoth') return;
   if (existing === 'refuse' || !taken.isFile()) throw new DriveError('exists');
-}
-
-async function makeFolders(top: string, parts: Parts): Promise<void> {
-  for (let depth = 1; depth <= parts.length; depth += 1) {
-    const { path, stats } = await locate(top, parts.slice(0, depth));
-    if (stats?.isDirectory()) continue;
-    if (stats !== null) throw new DriveError('exists');
-    demandName(parts[depth - 1] ?? '');
-    await mkdir(path, { mode: OWNER_ONLY });
-  }
 }
 
 /** From which path, and under which name, something goes into another folder. */

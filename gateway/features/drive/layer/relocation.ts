@@ -40,7 +40,7 @@ export async function put({ guard }: Runner, { bin, marks }: DriveOptions, top: 
   await guard([to], target.stats === null ? 'place' : 'tree');
   // A file takes another one's place at once; between folders there is a moment without either.
   if (target.stats?.isFile() && isFile) await bin.keep(target.path, to);
-  else if (target.stats !== null) await bin.take(target.path, to);
+  else if (target.stats !== null) await bin.take(target.path, to, true);
   if (target.stats !== null) await marks.removed(to);
   await rename(path, target.path);
   return target.stats !== null;

@@ -32,6 +32,8 @@ export interface Room {
   isOver(): Promise<boolean>;
   /** They are in the drive now. */
   took(bytes: number): void;
+  /** Something was deleted for good: it is counted anew. */
+  freed(): void;
   space(): Promise<Space>;
 }
 
@@ -65,6 +67,10 @@ export function createRoom({ disk, limits, usage, giveUp }: RoomOptions): Room {
       limit === null ? Infinity : limit - (await bytes());
     return Math.min(await left(own, usage.own), await left(all, usage.all));
   }
+  const freed = () => {
+    usage.own.forget();
+    usage.all.forget();
+  };
   async function leftOnDisk(): Promise<number> {
     const space = await disk();
     return space.free - keptFree(space);
@@ -73,8 +79,7 @@ export function createRoom({ disk, limits, usage, giveUp }: RoomOptions): Room {
   async function demand(onDisk: number, inQuota: number | null): Promise<void> {
     while ((await leftOnDisk()) < onDisk || (inQuota !== null && (await leftInQuota()) < inQuota)) {
       if (!(await giveUp())) throw new DriveError('noRoom');
-      usage.own.forget();
-      usage.all.forget();
+      freed();
     }
   }
   /** What all hold has changed by what has changed in this one; to count all of them would take too long. */
@@ -83,6 +88,7 @@ export function createRoom({ disk, limits, usage, giveUp }: RoomOptions): Room {
     if (own !== null || all !== null) usage.all.add(await usage.own.recount());
   }
   return {
+    freed,
     isOver: async () => {
       await recount();
       return isWithout(demand(0, 0));

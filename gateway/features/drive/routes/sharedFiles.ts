@@ -7,7 +7,9 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import type { GatewayContext } from '../../../platform/http/guards.ts';
 import { isOwnOrigin } from '../../../platform/http/origin.ts';
 import type { Drive } from '../layer/drive.ts';
+import type { Parts } from '../layer/place.ts';
 import { changeOf, type DriveRoutes, partsOf, type Recorded, thingsIn } from './area.ts';
+import { purgeAll, restoreAll } from './binned.ts';
 import { bindDownloads } from './downloads.ts';
 import { bindUpload } from './upload.ts';
 
@@ -28,10 +30,18 @@ export function bindSharedFiles(area: DriveRoutes): void {
       for (const parts of things) await recorded(caller, parts, `copied to ${partsOf(to).join('/')}/`);
     }),
   );
-  routes.token(calls.restoreFiles, async ({ caller, body }) => {
-    for (const name of body.binned)
-      await recorded(caller, await drives.sharedWith(caller.userId).restore(name), 'restored');
-  });
+  bindBin(area, recorded);
+}
+
+function bindBin({ routes, drives }: DriveRoutes, recorded: Recorded): void {
+  const noteFor = (caller: Caller) => (parts: Parts, detail: string) => recorded(caller, parts, detail);
+  routes.token(calls.restoreFiles, ({ caller, body }) =>
+    restoreAll(drives.sharedWith(caller.userId), body.binned, noteFor(caller)),
+  );
+  routes.token(calls.listBin, async ({ caller }) => [...(await drives.sharedWith(caller.userId).bin())]);
+  routes.token(calls.purgeFiles, ({ caller, body }) =>
+    purgeAll(drives.sharedWith(caller.userId), body, noteFor(caller)),
+  );
 }
 
 type ChangeCall = (typeof calls)['deleteFile' | 'moveFile' | 'renameFile' | 'createDirectory'];

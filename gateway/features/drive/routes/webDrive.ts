@@ -18,6 +18,7 @@ import { DriveError } from '../layer/driveError.ts';
 import type { Parts } from '../layer/place.ts';
 import { createDownloadTickets, type Wanted } from '../tickets.ts';
 import { changeOf, type DriveRoutes, driveOf, partsOf } from './area.ts';
+import { purgeAll, restoreAll } from './binned.ts';
 import { bindChunks } from './chunks.ts';
 import { bindPreviews, pictureWanted, previewWanted } from './previews.ts';
 import { sendThings } from './downloads.ts';
@@ -60,11 +61,17 @@ function bindManager(area: DriveRoutes): void {
         const [name = ''] = (await demandThere(drive, body)).names;
         return { ticket: previews.seal(caller, previewWanted({ ...body, name })) };
       }
+      const note = async (changed: Done['changed']) => {
+        const entries = changed.map(([parts, detail]) => ({
+          ...{ action: 'drive.changed' as const, object: `${body.drive}/${parts.join('/')}`, detail },
+        }));
+        if (entries.length > 0) await record(context, context.db, caller, entries);
+      };
+      const noteOne = (parts: Parts, detail: string) => note([[parts, detail]]);
+      if (body.action === 'restore') return restoreAll(drive, body.binned ?? [], noteOne);
+      if (body.action === 'purge') return purgeAll(drive, body, noteOne);
       const { reply, changed } = await carryOut(drive, body, c.req.raw.signal);
-      const entries = changed.map(([parts, detail]) => ({
-        ...{ action: 'drive.changed' as const, object: `${body.drive}/${parts.join('/')}`, detail },
-      }));
-      if (entries.length > 0) await record(context, context.db, caller, entries);
+      await note(changed);
       const looks = reply.files && { pictures: pictures.seal(caller, pictureWanted(body)) };
       return { ...reply, ...looks };
     });
@@ -84,7 +91,7 @@ async function demandThere(drive: Drive, order: WebDriveOrder): Promise<WantedFi
 }
 
 async function carryOut(drive: Drive, order: WebDriveOrder, signal: AbortSignal): Promise<Done> {
-  const { path = '', name = '', newName = '', names = [], to = '', binned = [] } = order;
+  const { path = '', name = '', newName = '', names = [], to = '' } = order;
   const folder = partsOf(path);
   const things = thingsOf({ path, names });
   switch (order.action) {
@@ -104,11 +111,8 @@ async function carryOut(drive: Drive, order: WebDriveOrder, signal: AbortSignal)
       const gone = await drive.remove(things);
       return { reply: { binned: [...gone] }, changed: things.map((parts) => [parts, 'deleted']) };
     }
-    case 'restore': {
-      const back: Parts[] = [];
-      for (const one of binned) back.push(await drive.restore(one));
-      return { reply: {}, changed: back.map((parts) => [parts, 'restored']) };
-    }
+    case 'bin':
+      return { reply: { bin: [...(await drive.bin())] }, changed: [] };
     default:
       return { reply: { files: await drive.list(folder) }, changed: [] };
   }

@@ -4,6 +4,7 @@ import { endingOf, withSharedBase } from '../../../../contract/rules/drive.ts';
 import { failureOf } from '../../shared/failure.ts';
 import { effect, notProvided, streamNotProvided } from '../../shared/notProvided.ts';
 import { withError, withOutput } from '../../shared/params.ts';
+import { fileBinMachine } from '../fileBin/fileBin.machine.ts';
 import { fileChangeMachine } from '../fileChange/fileChange.machine.ts';
 import { answeredBy, faultOf, takenIn } from '../fileChange/fileChange.orders.ts';
 import type { ChangeOutcome, CopyAnswer, FileOrderToChange } from '../fileChange/fileChange.types.ts';
@@ -24,6 +25,7 @@ import {
   selectedEntries,
   theOne,
 } from './fileManager.asked.ts';
+import { binStates } from './fileManager.bin.ts';
 import { dialogStates, openDialogs } from './fileManager.dialogs.ts';
 import { askDownload, openFile } from './fileManager.download.ts';
 import { folderFault, renameFault } from './fileManager.faults.ts';
@@ -52,6 +54,7 @@ export const fileManagerMachine = setup({
   actors: {
     readFolder: notProvided<Entries, FolderPath>('readFolder'),
     changeFiles: notProvided<ChangeOutcome, FileOrderToChange>('changeFiles'),
+    fileBin: fileBinMachine,
     fileChange: fileChangeMachine,
     fileDownload: fileDownloadMachine,
     fileUploads: fileUploadsMachine,
@@ -78,6 +81,7 @@ export const fileManagerMachine = setup({
     isBlank: (_, text: string) => text.trim() === '',
     isElsewhere: ({ context }, drop: Drop) => isElsewhere(context, drop),
     mayChange: ({ context }) => mayChange(context),
+    mayOnlyRead: ({ context }) => !mayChange(context),
     isTaken: (_, error: unknown) => takenIn(error).length > 0,
   },
   actions: {
@@ -195,6 +199,7 @@ export const fileManagerMachine = setup({
     'delete.undo': { actions: 'bringBack' },
     'undo.dismiss': { actions: 'forgetBinned' },
     'change.done': { actions: ['forgetBinned', 'readAgain'] },
+    'bin.changed': { actions: ['forgetBinned', 'readAgain'] },
     'change.stopped': { actions: 'readAgain' },
     'download.failed': { actions: 'readAgain' },
     ...askDownload,
@@ -267,6 +272,7 @@ export const fileManagerMachine = setup({
       },
       states: dialogStates,
     },
+    bin: { initial: 'closed', states: binStates },
   },
 });
 

@@ -2,6 +2,7 @@ import type { DriveEntry } from '../../../../contract/http/fileManager.ts';
 import type { DriveStanding } from '../../../../contract/http/webDrive.ts';
 import { mayChange } from './fileManager.asked.ts';
 import type { FailureCode } from '../../shared/notice.ts';
+import type { FileBinActorRef } from '../fileBin/fileBin.machine.ts';
 import type { FileChangeActorRef } from '../fileChange/fileChange.machine.ts';
 import { namesOf } from '../fileChange/fileChange.orders.ts';
 import type { DialogFault } from '../fileChange/fileChange.types.ts';
@@ -44,6 +45,9 @@ export const selectFault = ({ context }: FileManagerSnapshot): DialogFault | nul
 export const selectBinnedCount = ({ context }: FileManagerSnapshot): number => context.binned.length;
 export const selectPreview = ({ children }: FileManagerSnapshot): FilePreviewActorRef | undefined =>
   children['filePreview'] as FilePreviewActorRef | undefined;
+/** Where the bin shows in place of the folder. */
+export const selectBin = ({ children }: FileManagerSnapshot): FileBinActorRef | undefined =>
+  children['fileBin'] as FileBinActorRef | undefined;
 /** What is done without a dialog. */
 export const selectChange = ({ children }: FileManagerSnapshot): FileChangeActorRef | undefined =>
   children['fileChange'] as FileChangeActorRef | undefined;

@@ -1,6 +1,8 @@
 import { createActor } from 'xstate';
-import type { DriveEntry } from '../../../../contract/http/fileManager.ts';
+import type { BinnedThing, DriveEntry } from '../../../../contract/http/fileManager.ts';
 import { fakeCall, silentStream } from '../../shared/testing.ts';
+import { fileBinMachine } from '../fileBin/fileBin.machine.ts';
+import type { BinOrder } from '../fileBin/fileBin.types.ts';
 import { fileChangeMachine } from '../fileChange/fileChange.machine.ts';
 import type { ChangeOutcome, FileOrderToChange } from '../fileChange/fileChange.types.ts';
 import { fileDownloadMachine } from '../fileDownload/fileDownload.machine.ts';
@@ -23,11 +25,17 @@ export async function start(entries: readonly DriveEntry[] = LISTED, previews = 
     readFolder: fakeCall<readonly DriveEntry[], FolderPath>(),
     changeFiles: fakeCall<ChangeOutcome, FileOrderToChange>(),
     download: fakeCall<null, DownloadOrder>(),
+    readBin: fakeCall<readonly BinnedThing[]>(),
+    changeBin: fakeCall<null, BinOrder>(),
   };
   const sending = silentStream<UploadFact, SendOrder>();
   const announceChange = (_: unknown, { kind }: FileOrderToChange) => void reported.push(kind);
   const machine = fileManagerMachine.provide({
     actors: {
+      fileBin: fileBinMachine.provide({
+        actors: { readBin: calls.readBin.logic, changeBin: calls.changeBin.logic },
+        actions: { announceDone: (_, { kind }) => void reported.push(kind) },
+      }),
       fileChange: fileChangeMachine.provide({
         actors: { changeFiles: calls.changeFiles.logic },
         actions: { announceChange },

@@ -1,6 +1,7 @@
 import type { DriveEntry } from '../../../../contract/http/fileManager.ts';
 import type { DriveStanding } from '../../../../contract/http/webDrive.ts';
 import type { FailureCode } from '../../shared/notice.ts';
+import type { BinChanged } from '../fileBin/fileBin.types.ts';
 import type { ChangeEnded, CopyAnswer, DialogFault, FileOrderToChange } from '../fileChange/fileChange.types.ts';
 import type { DownloadFailed } from '../fileDownload/fileDownload.types.ts';
 import type { UploadsChanged } from '../fileUploads/fileUploads.types.ts';
@@ -69,6 +70,7 @@ export type FileManagerEvent =
   | UploadsChanged
   | StandingTold
   | ChangeEnded
+  | BinChanged
   | DownloadFailed
   | { readonly type: 'folder.open'; readonly path: FolderPath }
   | { readonly type: 'list.retry' }
@@ -88,5 +90,7 @@ export type FileManagerEvent =
   | { readonly type: 'archive.ask' }
   | { readonly type: 'rows.drop'; readonly name: string; readonly into: FolderPath; readonly copies: boolean }
   | { readonly type: 'clash.answer'; readonly answer: CopyAnswer }
+  | { readonly type: 'bin.open' }
+  | { readonly type: 'bin.close' }
   | { readonly type: 'delete.undo' }
   | { readonly type: 'undo.dismiss' };

@@ -28,5 +28,7 @@ export const fileRows = {
     expects: anyUser(404),
     given: () => ({ form: { data: JSON.stringify({ drive: 'private', path: '', names: ['nothing'] }) } }),
   },
+  listBin: { expects: anyUser(200) },
+  purgeFiles: { expects: anyUser(200), given: () => ({ json: { binned: ['nothing'] } }) },
   restoreFiles: { expects: anyUser(404), given: () => ({ json: { binned: ['nothing'] } }) },
 } satisfies Record<string, Row>;
