@@ -1,5 +1,13 @@
-import type { BinnedThing, CopyExisting, DriveEntry, DriveFault } from '../contract/http/fileManager.ts';
-import { isReservedFolder, nameBeside, nameFault, readDrivePath, splitNames } from '../contract/rules/drive.ts';
+import type { BinnedThing, CopyExisting, DriveEntry, DriveFault, FoundFiles } from '../contract/http/fileManager.ts';
+import { SEARCH_FOUND_MAX } from '../contract/limits.ts';
+import {
+  foldName,
+  isReservedFolder,
+  nameBeside,
+  nameFault,
+  readDrivePath,
+  splitNames,
+} from '../contract/rules/drive.ts';
 import { badRequest } from './refusal.ts';
 
 export class MockDriveFault extends Error {
@@ -161,6 +169,20 @@ function restore(drive: MockDrive, name: string): void {
     }),
   ]);
   drive.binned.delete(name);
+}
+
+/** Names below a folder that hold a text. */
+export function searchIn(drive: MockDrive, folder: string, text: string): FoundFiles {
+  demandFolder(drive, folder);
+  const found = [...drive.nodes].filter(
+    ([path, { name }]) => (folder === '' || path.startsWith(`${folder}/`)) && foldName(name).includes(foldName(text)),
+  );
+  return {
+    found: found.slice(0, SEARCH_FOUND_MAX).map(([path, { name, size, mtime, folder: isFolder }]) => ({
+      ...{ name, size, mtime, folder: isFolder, path: folderOf(path) },
+    })),
+    ...(found.length >= SEARCH_FOUND_MAX && { cut: 'many' as const }),
+  };
 }
 
 /** The newest first. */

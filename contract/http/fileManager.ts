@@ -1,10 +1,20 @@
 import * as z from 'zod/mini';
-import { FILE_UPLOAD_MAX_BYTES, PATH_MAX_CHARS, RESTORED_MAX } from '../limits.ts';
+import { FILE_UPLOAD_MAX_BYTES, PATH_MAX_CHARS, RESTORED_MAX, SEARCH_TEXT_MAX_CHARS } from '../limits.ts';
 import { call } from './call.ts';
 
 /** B§3. `mtime` is in milliseconds since 1970. */
 export const driveEntry = z.object({ name: z.string(), size: z.number(), mtime: z.number(), folder: z.boolean() });
 export type DriveEntry = z.infer<typeof driveEntry>;
+
+/** `path`: of the folder in which it lies, from the root on. */
+export const foundEntry = z.object({ ...driveEntry.shape, path: z.string() });
+export type FoundEntry = z.infer<typeof foundEntry>;
+
+/** What a search found. `cut`: that is not all, because so many were found, or it would have taken too long. */
+export const foundFiles = z.object({ found: z.array(foundEntry), cut: z.optional(z.enum(['many', 'slow'])) });
+export type FoundFiles = z.infer<typeof foundFiles>;
+/** What a name has to hold. */
+export const searchText = z.string().check(z.minLength(1), z.maxLength(SEARCH_TEXT_MAX_CHARS));
 
 /** Why a change of files came to nothing. */
 export const DRIVE_FAULTS = [
@@ -159,6 +169,15 @@ export const fileManagerCalls = {
     bodyKind: 'json',
     body: z.object({ binned: binnedIds }),
     reply: null,
+    errors: ['BAD_REQUEST', 'PERMISSION_DENIED', 'NOT_FOUND'],
+  }),
+  searchFiles: call({
+    method: 'GET',
+    path: '/api/session/ext/files/search',
+    auth: 'token',
+    summary: 'Shared files and folders below a folder whose names hold a text; ends when nobody waits for it; ours',
+    query: z.object({ path: z.optional(path), text: searchText }),
+    reply: foundFiles,
     errors: ['BAD_REQUEST', 'PERMISSION_DENIED', 'NOT_FOUND'],
   }),
   listBin: call({

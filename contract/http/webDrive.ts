@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { CHUNK_MOST_BYTES, FILE_UPLOAD_MAX_BYTES, PATH_MAX_CHARS, RESTORED_MAX } from '../limits.ts';
 import { call } from './call.ts';
-import { binnedIds, binnedThing, copyExisting, DRIVE_FAULTS, driveEntry, fileChange } from './fileManager.ts';
+import {
+  binnedIds,
+  binnedThing,
+  copyExisting,
+  DRIVE_FAULTS,
+  driveEntry,
+  fileChange,
+  foundFiles,
+  searchText,
+} from './fileManager.ts';
 
 /** B§2: a private drive, and one that everybody has in common. */
 export const DRIVES = ['private', 'shared'] as const;
@@ -22,11 +31,12 @@ const WEB_DRIVE_ACTIONS = [
   'restore',
   'bin',
   'purge',
+  'search',
   'ticket',
   'preview',
 ] as const;
 
-/** What each action takes beside drive and path; `ticket` and `preview`: for a download, and for one file as it is shown: `create` a name, `rename` name and newName, `move` names and to, `copy` these and `existing`, `restore` binned, `purge` binned or all. */
+/** What each action takes beside drive and path; `ticket` and `preview`: for a download, and for one file as it is shown: `create` a name, `rename` name and newName, `move` names and to, `copy` these and `existing`, `restore` binned, `purge` binned or all, `search` text. */
 const order = z.object({
   action: z.enum(WEB_DRIVE_ACTIONS),
   drive,
@@ -38,6 +48,7 @@ const order = z.object({
   existing: z.optional(copyExisting),
   binned: z.optional(binnedIds),
   all: z.optional(z.boolean()),
+  text: z.optional(searchText),
 });
 export type WebDriveOrder = z.infer<typeof order>;
 
@@ -47,6 +58,7 @@ const reply = z.object({
   ticket: z.optional(z.string()),
   /** What was deleted or replaced, the newest first. */
   bin: z.optional(z.array(binnedThing)),
+  ...z.partial(foundFiles).shape,
   /** Of a list: a ticket for the small pictures of this drive. */
   pictures: z.optional(z.string()),
 });

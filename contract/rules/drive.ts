@@ -53,6 +53,9 @@ export const splitNames = (text: string): readonly string[] =>
     .map((name) => name.replaceAll('\\,', ','))
     .filter((name) => name !== '');
 
+/** As names are compared in a search: letters are neither large nor small, and a mark is part of its letter. */
+export const foldName = (name: string): string => name.normalize('NFC').toLowerCase().normalize('NFC');
+
 /** The ending of a file's name with its dot, or the empty text. */
 export const endingOf = (name: string): string => ENDING.exec(name)?.[0] ?? '';
 

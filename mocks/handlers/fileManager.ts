@@ -21,6 +21,7 @@ import {
   removeAll,
   renameTo,
   restoreAll,
+  searchIn,
   thingsOf,
   within,
 } from '../drive.ts';
@@ -101,6 +102,9 @@ export function fileManagerHandlers(world: World): HttpHandler[] {
         demandWriter(world, username);
         restoreAll(files, body.binned);
       }),
+    ),
+    mock(world, calls.searchFiles, ({ query: { path = '', text } }) =>
+      refusing(() => searchIn(files, pathOf(path), text)),
     ),
     mock(world, calls.listBin, ({ username }) =>
       refusing(() => {

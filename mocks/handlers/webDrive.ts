@@ -27,6 +27,7 @@ import {
   removeAll,
   renameTo,
   restoreAll,
+  searchIn,
   within,
 } from '../drive.ts';
 import { mock } from '../mock.ts';
@@ -59,7 +60,10 @@ function carryOut(drive: MockDrive, order: WebDriveOrder, now: number): Partial<
   else if (action === 'copy') copyInto(drive, thingsOf(path, names), pathOf(to), order.existing ?? 'refuse');
   else if (action === 'remove') return { binned: [...removeAll(drive, thingsOf(path, names))] };
   else if (action === 'restore') restoreAll(drive, binned ?? []);
-  else if (action === 'bin') return { bin: [...binOf(drive)] };
+  else if (action === 'search') {
+    if (order.text === undefined) throw badRequest('In the body: "text" is missing.');
+    return searchIn(drive, pathOf(path), order.text);
+  } else if (action === 'bin') return { bin: [...binOf(drive)] };
   else if (action === 'purge') purge(drive, binned, order.all);
   else if (action === 'list') return { files: [...listIn(drive, pathOf(path))] };
   return {};

@@ -6,6 +6,8 @@ import { fileBinMachine } from '../../src/machines/files/fileBin/fileBin.machine
 import type { FileBinContext } from '../../src/machines/files/fileBin/fileBin.types.ts';
 import { fileManagerMachine } from '../../src/machines/files/fileManager/fileManager.machine.ts';
 import type { ListedEntry } from '../../src/machines/files/fileManager/fileManager.types.ts';
+import { fileSearchMachine } from '../../src/machines/files/fileSearch/fileSearch.machine.ts';
+import type { FileSearchContext, FoundRow } from '../../src/machines/files/fileSearch/fileSearch.types.ts';
 import { filePreviewMachine } from '../../src/machines/files/filePreview/filePreview.machine.ts';
 import type { FilePreviewContext, ShownFile } from '../../src/machines/files/filePreview/filePreview.types.ts';
 import { webDriveMachine } from '../../src/machines/files/webDrive/webDrive.machine.ts';
@@ -54,12 +56,12 @@ const items = [
 
 /** The drive of somebody, and what lies over it or in its place. */
 const driveWith =
-  (children: object, bin: 'open' | 'closed' = 'closed'): Screen =>
+  (children: object, bin: 'open' | 'closed' = 'closed', search = ''): Screen =>
   (choices) => {
     const privateDrive = still(fileManagerMachine, {
-      value: { folder: { shown: 'current' }, dialog: 'closed', bin },
+      value: { folder: { shown: 'current' }, dialog: 'closed', bin, search: search === '' ? 'here' : 'below' },
       context: {
-        ...{ previews: true, path: [], entries, rows: entries, search: '', selected: new Set<string>(), anchor: null },
+        ...{ previews: true, path: [], entries, rows: entries, search, selected: new Set<string>(), anchor: null },
         ...{ failure: null, fault: null, taken: [], binned: [], change: { kind: 'restore', binned: [] } },
         order: { column: 'name', descending: false },
         standing: { writable: true, used: 260 * MEGABYTE, free: 764 * MEGABYTE, whole: 1_024 * MEGABYTE, bound: 'own' },
@@ -118,6 +120,28 @@ const binAt =
     return driveWith({ fileBin: still(fileBinMachine, { value: { shown: value }, context }) }, 'open')(choices);
   };
 
+const found = (path: string, name: string, folder = false): FoundRow => ({
+  ...{ id: path === '' ? name : `${path}/${name}`, path, ...entry(name, folder ? 0 : 2 * MEGABYTE, folder) },
+});
+const searchAt =
+  (part: Partial<FileSearchContext>): Screen =>
+  (choices) => {
+    const rows = [
+      ...[found('', 'notes.txt'), found('Talks', 'notes', true), found('Talks', 'notes.txt')],
+      found('Microscope/Samples/of the series with the long name', 'notes of a sample with a very long name.pdf'),
+    ];
+    const context: FileSearchContext = {
+      ...{ path: [], text: 'notes', previews: true, rows, cut: null, failure: null },
+      ...{ selected: new Set<string>(), orders: [] },
+      ...part,
+    };
+    return driveWith(
+      { fileSearch: still(fileSearchMachine, { value: { found: 'idle' }, context }) },
+      'closed',
+      'notes',
+    )(choices);
+  };
+
 const showing = (name: string, shown: ShownFile): Screen => previewing(name, 'shown', { shown });
 
 const lines = Array.from({ length: 40 }, (_, at) => `${String(at + 1).padStart(2)}  Sample ${at + 1}: 3.${at % 10} µm`);
@@ -171,6 +195,8 @@ export const driveScreens: Readonly<Record<string, Screen>> = {
   'preview-video': showing(VIDEO, { kind: 'video', url: film }),
   'preview-broken': previewing(VIDEO, 'failed', { failure: null }),
   'preview-unreachable': previewing(PDF, 'failed', { failure: 'UNREACHABLE' }),
+  'search-found': searchAt({ cut: 'many', selected: new Set(['Talks/notes.txt']) }),
+  'search-nothing': searchAt({ rows: [] }),
   bin: binAt('idle'),
   'bin-chosen': binAt('idle', {
     selected: new Set(['2', '3']),

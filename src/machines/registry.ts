@@ -46,6 +46,7 @@ import { fileChangeEntry } from './files/fileChange/fileChange.samples.ts';
 import { fileDownloadEntry } from './files/fileDownload/fileDownload.samples.ts';
 import { fileManagerEntry } from './files/fileManager/fileManager.samples.ts';
 import { webDriveEntry } from './files/webDrive/webDrive.samples.ts';
+import { fileSearchEntry } from './files/fileSearch/fileSearch.samples.ts';
 import { fileUploadsEntry } from './files/fileUploads/fileUploads.samples.ts';
 import { filePreviewEntry } from './files/filePreview/filePreview.samples.ts';
 import { uploadEntry } from './files/upload/upload.samples.ts';
@@ -205,6 +206,7 @@ export const registry: readonly MachineEntry[] = [
   fileBinEntry,
   fileChangeEntry,
   fileDownloadEntry,
+  fileSearchEntry,
   fileUploadsEntry,
   filePreviewEntry,
   uploadEntry,

@@ -281,6 +281,31 @@ describeWhere(whyNoChromium(), 'the shared files, on a real gateway', () => {
     expect((await readdir(onDisk('trash'))).sort()).toEqual(['a.txt', 'c.txt']);
   });
 
+  test('names are searched for in all folders; what is found shows its folder, and leads to it', async () => {
+    const { page } = tab();
+    await fill('search/one/two', { 'Needle.txt': 'n' });
+    await fill('search/other', { 'needle of other.md': 'n', 'hay.txt': 'h' });
+    await open(page, 'search');
+    await page.getByLabel('Find in this folder').first().fill('NEEDLE');
+    await page.keyboard.press('Enter');
+    const found = page.getByRole('grid', { name: 'Found in all folders' });
+    await expect.poll(() => found.locator('bdi').allInnerTexts()).toEqual(['needle of other.md', 'Needle.txt']);
+    await found.getByText('Home / search / one / two').waitFor();
+    await row(page, 'Needle.txt').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Show in folder' }).click();
+    await page.locator('[role=row][aria-selected=true]').getByText('Needle.txt').waitFor();
+    const path = page.getByRole('navigation', { name: 'Path' });
+    expect(await path.getByRole('listitem').allInnerTexts()).toEqual(['Home', 'search', 'one', 'two']);
+    await path.getByRole('button', { name: 'search' }).click();
+    await listed(page, ['one', 'other']);
+    await page.getByLabel('Find in this folder').first().fill('nowhere');
+    await page.getByRole('button', { name: 'Search all folders' }).click();
+    await page.getByText('No name in this folder or below it contains').waitFor();
+    await page.getByRole('button', { name: 'Back to this folder' }).click();
+    await page.getByLabel('Find in this folder').first().fill('');
+    await listed(page, ['one', 'other']);
+  });
+
   test('files are uploaded; a name that is taken is asked about [B4-035 B5-030 B8-039]', async () => {
     const { page, context } = tab();
     await fill('up', { 'a.txt': 'old' });

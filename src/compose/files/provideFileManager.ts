@@ -22,6 +22,7 @@ import { type Directory, showNotice } from '../shared/notify.ts';
 import { clashRule } from './clashRule.ts';
 import { driveChanges$ } from './driveChanges.ts';
 import { type BinSource, provideFileBin } from './provideFileBin.ts';
+import { provideFileSearch, type SearchSource } from './provideFileSearch.ts';
 import { sendFile } from './sendFile.ts';
 import { watchStanding } from './watchStanding.ts';
 
@@ -42,7 +43,7 @@ class FileChangeError extends Error {
 }
 
 /** How the files of one place are reached: the shared files, or a drive. */
-export interface FileSource extends BinSource {
+export interface FileSource extends BinSource, SearchSource {
   readonly drive: DriveName;
   list(path: FolderPath): Promise<readonly ListedEntry[]>;
   /** What is shown in place of a file; where it is missing nothing is. */
@@ -110,6 +111,13 @@ const provideChanges = (source: FileSource) => ({
   },
 });
 
+const downloadActions = {
+  announceDownloadFailure: ({ system }: { readonly system: Directory }) => {
+    const key = MOBILE.test(navigator.userAgent) ? 'downloadFailedMobile' : 'downloadFailed';
+    showNotice(system, { kind: 'error', key: `fileManager.notices.${key}` });
+  },
+};
+
 const provideDownload = (source: FileSource) =>
   fileDownloadMachine.provide({
     actors: {
@@ -118,12 +126,7 @@ const provideDownload = (source: FileSource) =>
         return null;
       }),
     },
-    actions: {
-      announceDownloadFailure: ({ system }) => {
-        const key = MOBILE.test(navigator.userAgent) ? 'downloadFailedMobile' : 'downloadFailed';
-        showNotice(system, { kind: 'error', key: `fileManager.notices.${key}` });
-      },
-    },
+    actions: downloadActions,
   });
 
 const showBy = ({ show }: FileSource, item: PreviewItem): Promise<ShownFile> =>
@@ -147,6 +150,7 @@ export function provideFileManager(ports: Ports, source: FileSource) {
     actors: {
       ...changes.actors,
       fileBin: provideFileBin(source),
+      fileSearch: provideFileSearch(source, downloadActions),
       fileChange: fileChangeMachine.provide(changes),
       fileDownload: provideDownload(source),
       fileUploads: provideUploads(ports, source),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fileChange, fileManagerCalls } from '../../../contract/http/fileManager.ts';
 import { writeQuery } from '../../../contract/http/wire.ts';
-import { COPY_TIMEOUT_MS } from '../../../contract/limits.ts';
+import { COPY_TIMEOUT_MS, SEARCH_TIMEOUT_MS } from '../../../contract/limits.ts';
 import { joinNames, writeDrivePath } from '../../../contract/rules/drive.ts';
 import type { ChangeOutcome, CopyOrder, FileOrderToChange } from '../../machines/files/fileChange/fileChange.types.ts';
 import type { DownloadOrder } from '../../machines/files/fileDownload/fileDownload.types.ts';
@@ -56,6 +56,10 @@ const sourceOf = (ports: Ports): FileSource => ({
     if (order.kind !== 'restore') return outcomeOf(z.parse(fileChange, await readJson(await callFor(ports, order))));
     await ports.api.call(fileManagerCalls.restoreFiles, { body: { binned: [...order.binned] } });
     return [];
+  },
+  search: ({ path, text }, signal) => {
+    const query = { path: writeDrivePath(path), text };
+    return ports.api.call(fileManagerCalls.searchFiles, { query, signal, timeoutMs: SEARCH_TIMEOUT_MS });
   },
   readBin: () => ports.api.call(fileManagerCalls.listBin, {}),
   changeBin: async ({ kind, ids }) => {

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { COPY_TIMEOUT_MS } from '../../../contract/limits.ts';
+import { COPY_TIMEOUT_MS, SEARCH_TIMEOUT_MS } from '../../../contract/limits.ts';
 import { webDriveCalls, type DriveName, type WebDriveOrder } from '../../../contract/http/webDrive.ts';
 import { writeQuery } from '../../../contract/http/wire.ts';
 import type { FileOrderToChange } from '../../machines/files/fileChange/fileChange.types.ts';
@@ -81,6 +81,12 @@ function sourceOf(ports: Ports, drive: DriveName): FileSource {
       const { files = [], pictures = '', ...reply } = await ask({ action: 'list', drive, path: path.join('/') });
       outcomeOf(reply);
       return files.map((file) => looks.of(file, path, pictures));
+    },
+    search: async ({ path, text }, signal) => {
+      const body = { action: 'search', drive, path: path.join('/'), text } as const;
+      const { found = [], cut, ...reply } = await ask(body, { signal, timeoutMs: SEARCH_TIMEOUT_MS });
+      outcomeOf(reply);
+      return { found, ...(cut && { cut }) };
     },
     readBin: async () => {
       const { bin = [], ...reply } = await ask({ action: 'bin', drive });

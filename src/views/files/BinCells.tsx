@@ -2,13 +2,11 @@ import { MoreHorizontal } from 'lucide-react';
 import type { BinnedThing } from '../../../contract/http/fileManager.ts';
 import { dateFormat } from '../../i18n/formats.ts';
 import { IconButton } from '../parts/button/Button.tsx';
-import { Hidden } from '../parts/display/Hidden.tsx';
-import { Icon } from '../parts/icon/Icon.tsx';
 import type { OpenMenu } from '../parts/list/useRowMenu.tsx';
 import { useText } from '../parts/text/useText.ts';
 import type { BinProps } from './props.ts';
-import { iconOf } from './fileIcon.ts';
 import styles from './files.module.css';
+import { ThingName } from './ThingName.tsx';
 import { useBinarySize } from './useBinarySize.ts';
 
 interface BinCellsProps extends BinProps {
@@ -35,7 +33,7 @@ export function BinCells({ bin, thing, selected, active, openMenu }: BinCellsPro
           onChange={() => bin.send({ type: 'row.choose', id, choosing: 'toggle' })}
         />
       </div>
-      <Name thing={thing} />
+      <ThingName thing={thing} />
       <div role="gridcell" className={styles.number}>
         {dateFormat(language, { dateStyle: 'medium' }).format(deletedAt)} <span className={styles.time}>{time}</span>
       </div>
@@ -53,25 +51,5 @@ export function BinCells({ bin, thing, selected, active, openMenu }: BinCellsPro
         />
       </div>
     </>
-  );
-}
-
-/** With the folder in which it was. */
-function Name({ thing }: Pick<BinCellsProps, 'thing'>) {
-  const { t } = useText();
-  const { name, path, folder, replaced } = thing;
-  const where = [t('fileManager.home'), ...path.split('/').filter((part) => part !== '')].join(' / ');
-  return (
-    <div role="gridcell" className={styles.name} title={`${where} / ${name}`} data-folder={folder || undefined}>
-      <Icon as={iconOf(thing)} />
-      <div className={styles.twoLines}>
-        <bdi>{name}</bdi>
-        {folder && <Hidden>{t('fileManager.folder')}</Hidden>}
-        <small>
-          {replaced && <b>{t('fileManager.bin.replaced')} · </b>}
-          <span>{where}</span>
-        </small>
-      </div>
-    </div>
   );
 }

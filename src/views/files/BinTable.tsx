@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
+import type { KeyboardEvent } from 'react';
 import { ArrowDown, ArrowUp, Trash2, Undo2 } from 'lucide-react';
-import { selectBinSelected, selectBinSorting } from '../../machines/files/fileBin/fileBin.selectors.ts';
-import type { BinColumn } from '../../machines/files/fileBin/fileBin.types.ts';
+import { selectBinRows, selectBinSelected, selectBinSorting } from '../../machines/files/fileBin/fileBin.selectors.ts';
+import type { BinColumn, FileBinEvent } from '../../machines/files/fileBin/fileBin.types.ts';
 import { classes } from '../parts/classes.ts';
 import { Icon } from '../parts/icon/Icon.tsx';
 import { MenuItem } from '../parts/menu/Menu.tsx';
@@ -9,16 +10,41 @@ import { useText } from '../parts/text/useText.ts';
 import { BinCells } from './BinCells.tsx';
 import type { BinProps } from './props.ts';
 import styles from './files.module.css';
-import { useBinGrid } from './useBinGrid.tsx';
 import { FIRST_ROW_INDEX } from './useFileGrid.tsx';
+import { useThingGrid } from './useThingGrid.tsx';
+
+/** What a key does to the row where the keyboard is, or to the selection; null where it is none of the table's. */
+function commandOf({ key, ctrlKey, metaKey }: KeyboardEvent, id: string): FileBinEvent | null {
+  if ((ctrlKey || metaKey) && key.toLowerCase() === 'a') return { type: 'rows.chooseAll' };
+  switch (key) {
+    case 'Enter':
+      return { type: 'things.restore', id };
+    case ' ':
+      return { type: 'row.choose', id, choosing: 'toggle' };
+    case 'Delete':
+      return { type: 'purge.ask', id };
+    case 'Escape':
+      return { type: 'rows.clear' };
+    default:
+      return null;
+  }
+}
 
 /** A table by the ARIA pattern "grid", as that of files: only the rows in sight are drawn. */
 export function BinTable({ bin }: BinProps) {
   const { t } = useText();
   const selected = useSelector(bin, selectBinSelected);
-  const { rows, active, activeId, rowId, list, height, drawn, menu, press, click, rowAt } = useBinGrid(bin, (id) => (
-    <BinMenu bin={bin} id={id} />
-  ));
+  const rows = useSelector(bin, selectBinRows);
+  const { active, activeId, rowId, list, height, drawn, menu, press, click, rowAt } = useThingGrid({
+    rows,
+    itemsOf: ({ id }) => <BinMenu bin={bin} id={id} />,
+    command: (event, { id }) => {
+      const command = commandOf(event, id);
+      if (command !== null) bin.send(command);
+      return command !== null;
+    },
+    choose: (id, isRange) => bin.send({ type: 'row.choose', id, choosing: isRange ? 'range' : 'toggle' }),
+  });
   return (
     <>
       <div

@@ -3,6 +3,7 @@ import { FolderOpen, FolderPlus, Trash2, Upload } from 'lucide-react';
 import { useCallback } from 'react';
 import { FILES_DROPPED_MAX } from '../../../contract/limits.ts';
 import {
+  selectBelow,
   selectBin,
   selectFailure,
   selectFileSearch,
@@ -23,6 +24,7 @@ import { CopyBar } from './CopyBar.tsx';
 import { Crumbs } from './Crumbs.tsx';
 import { FileBin } from './FileBin.tsx';
 import { FileDialogs } from './FileDialogs.tsx';
+import { FileFound } from './FileFound.tsx';
 import { FileIcons } from './FileIcons.tsx';
 import { FilePreview } from './FilePreview.tsx';
 import { FileTable } from './FileTable.tsx';
@@ -44,6 +46,7 @@ export function FileArea({ content, layout, limit }: FileAreaProps) {
   const { t } = useText();
   const mayChange = useSelector(content, selectMayChange);
   const bin = useSelector(content, selectBin);
+  const below = useSelector(content, selectBelow);
   return (
     <>
       <section className={styles.files} aria-label={t('fileManager.list')}>
@@ -55,7 +58,7 @@ export function FileArea({ content, layout, limit }: FileAreaProps) {
           <>
             <UndoBar content={content} />
             <FileTools content={content} />
-            <Body content={content} layout={layout} />
+            {below === undefined ? <Body content={content} layout={layout} /> : <FileFound below={below} />}
           </>
         ) : (
           <FileBin bin={bin} />

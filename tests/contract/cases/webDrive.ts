@@ -86,6 +86,33 @@ export function webDriveCases(subject: () => Subject): void {
     expect((await ask(token, { action: 'bin', drive })).bin).toEqual([]);
   });
 
+  test('names are searched for in all folders below one, whatever their letters; what is no text or path is refused', async () => {
+    const [token, maria] = [await subject().logIn(), await subject().logIn(MARIA)];
+    const { call, refusal } = subject();
+    for (const drive of ['private', 'shared'] as const) {
+      await upload(token, drive, 'Größe.txt'.normalize('NFD'), 'found/In/deep');
+      await upload(token, drive, 'other.txt', 'found');
+    }
+    const order = { action: 'search', path: 'found', text: 'GRÖSSE'.replace('SS', 'ß') } as const;
+    const hit = { name: expect.stringMatching(/^Gr.*e\.txt$/), path: 'found/In/deep', folder: false };
+    const { found = [], cut } = await ask(token, { ...order, drive: 'private' });
+    expect([found, cut]).toEqual([[expect.objectContaining(hit)], undefined]);
+    expect(
+      (await ask(token, { ...order, drive: 'private', path: '', text: 'in' })).found?.map(({ path }) => path),
+    ).toContain('found');
+    expect((await call('searchFiles', { token: maria, query: { path: 'found', text: 'größe' } })).found).toHaveLength(
+      1,
+    );
+    expect((await ask(maria, { ...order, drive: 'private', path: '' })).found).toEqual([]);
+    expect((await ask(token, { ...order, drive: 'private', path: '../..' })).fault).toBe('path');
+    expect((await ask(token, { ...order, drive: 'private', path: 'nowhere' })).fault).toBe('notFound');
+    for (const text of [undefined, '', 'x'.repeat(256), 7, ['a']]) {
+      const body = { action: 'search', drive: 'private', text } as never;
+      expect(await refusal('webDrive', { token, body }), String(text)).toEqual(BAD);
+    }
+    expect(await refusal('searchFiles', { token, query: { text: '' } })).toEqual(BAD);
+  });
+
   test('of a bin nothing is deleted by what is no name in it, or by saying neither what nor all', async () => {
     const token = await subject().logIn();
     const drive = 'private';

@@ -3,7 +3,7 @@ import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { BIN_KEPT_DAYS, DAY_SECONDS } from '../../../../contract/limits.ts';
-import { createBinLook, type BinLook } from './binLook.ts';
+import { type Binned, type BinLook, createBinLook } from './binLook.ts';
 import { DriveError } from './driveError.ts';
 import type { Parts } from './place.ts';
 
@@ -15,16 +15,6 @@ const [THING, ORIGIN] = ['thing', 'origin.json'] as const;
 const NAME = /^(\d{13})-[\da-f-]{36}$/;
 
 const origin = z.object({ parts: z.array(z.string()), replaced: z.optional(z.boolean()) });
-
-export interface Binned {
-  readonly path: string;
-  /** Where it was. */
-  readonly parts: Parts;
-  /** Something else took its place. */
-  readonly replaced: boolean;
-  /** Milliseconds since 1970. */
-  readonly deletedAt: number;
-}
 
 /** What was deleted from a drive, until its time is over or its room is needed. */
 export interface Bin {

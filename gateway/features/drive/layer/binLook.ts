@@ -3,10 +3,25 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import type { BinnedThing } from '../../../../contract/http/fileManager.ts';
 import { BIN_COUNTED_MAX, BIN_LISTED_MAX } from '../../../../contract/limits.ts';
-import type { Bin } from './bin.ts';
-import { isPlain } from './place.ts';
+import { isPlain, type Parts } from './place.ts';
 
 const LOOKS_AT_ONCE = 64;
+
+export interface Binned {
+  readonly path: string;
+  /** Where it was. */
+  readonly parts: Parts;
+  /** Something else took its place. */
+  readonly replaced: boolean;
+  /** Milliseconds since 1970. */
+  readonly deletedAt: number;
+}
+
+/** What is asked of a bin to know what lies in it. */
+interface Shelf {
+  readonly names: () => Promise<readonly string[]>;
+  readonly find: (name: string) => Promise<Binned>;
+}
 
 /** What lies in a bin, the newest first. */
 export type BinLook = () => Promise<readonly BinnedThing[]>;
@@ -31,7 +46,7 @@ async function bytesIn(folder: string, budget: Budget): Promise<number | null> {
   return bytes;
 }
 
-async function lookAt(find: Bin['find'], id: string, budget: Budget): Promise<BinnedThing> {
+async function lookAt(find: Shelf['find'], id: string, budget: Budget): Promise<BinnedThing> {
   const { path, parts, replaced, deletedAt } = await find(id);
   const stats = await lstat(path);
   if (!isPlain(stats)) throw new Error('Only files and folders are deleted.');
@@ -44,7 +59,7 @@ async function lookAt(find: Bin['find'], id: string, budget: Budget): Promise<Bi
 }
 
 /** Nothing in a bin changes, so each thing is looked at once. What goes meanwhile is not there. */
-export function createBinLook({ names, find }: Pick<Bin, 'names' | 'find'>): BinLook {
+export function createBinLook({ names, find }: Shelf): BinLook {
   let known: ReadonlyMap<string, BinnedThing> = new Map();
   return async () => {
     const limit = pLimit(LOOKS_AT_ONCE);

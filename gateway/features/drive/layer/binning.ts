@@ -1,13 +1,24 @@
 import { rename } from 'node:fs/promises';
-import type { Binned } from './bin.ts';
-import type { Drive } from './drive.ts';
+import type { BinnedThing } from '../../../../contract/http/fileManager.ts';
+import type { Binned } from './binLook.ts';
 import { DriveError } from './driveError.ts';
 import { demandApart, find, type Parts } from './place.ts';
 import { makeFolders, placeFor } from './placing.ts';
 import { type DriveOptions, folderOf, type Runner } from './runner.ts';
 
+export interface Binning {
+  /** Into the bin; their names there. All of them, or none. */
+  remove(things: readonly Parts[]): Promise<readonly string[]>;
+  /** Out of the bin. The path under which it stands now. */
+  restore(name: string): Promise<Parts>;
+  /** What was deleted or replaced, the newest first; for those who may change the drive. */
+  bin(): Promise<readonly BinnedThing[]>;
+  /** Out of the bin for good, all of it where no names are told. Where they were; what is not there any more is left out. */
+  purge(names: readonly string[] | null): Promise<readonly Parts[]>;
+}
+
 /** What goes into the bin, comes out of it, and leaves it for good. */
-export const binning = (run: Runner, options: DriveOptions): Pick<Drive, 'remove' | 'restore' | 'bin' | 'purge'> => ({
+export const binning = (run: Runner, options: DriveOptions): Binning => ({
   remove: (things) => run.change((top) => remove(run, options, top, things)),
   restore: (name) => run.change((top) => restore(run, options, top, name)),
   bin: async () => {

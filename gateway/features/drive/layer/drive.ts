@@ -2,10 +2,10 @@ import { type FileHandle, lstat, mkdir, readdir, realpath, rename } from 'node:f
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import pLimit from 'p-limit';
-import type { BinnedThing, DriveEntry } from '../../../../contract/http/fileManager.ts';
+import type { DriveEntry, FoundFiles } from '../../../../contract/http/fileManager.ts';
 import { isReservedFolder } from '../../../../contract/rules/drive.ts';
 import type { Bin } from './bin.ts';
-import { binning } from './binning.ts';
+import { type Binning, binning } from './binning.ts';
 import { DriveError, onDisk } from './driveError.ts';
 import { copyingInto, type CopyIntoOrder } from './copyInto.ts';
 import { type DriveLock, demandUnlocked, type Holder } from './locks.ts';
@@ -15,6 +15,7 @@ import { demandApart, find, findFolder, isPlain, locate, openFound, type Parts }
 import { type Existing, makeFolders, placeFor } from './placing.ts';
 import { copying, type CopyOrder, locking, relocating } from './relocation.ts';
 import type { Room, Space } from './room.ts';
+import { searching, type SearchOrder } from './search.ts';
 import { demandName, type DriveOptions, folderOf, lastOf, type Runner } from './runner.ts';
 
 const OWNER_ONLY = 0o700;
@@ -44,8 +45,10 @@ export interface OpenedFile {
  * Files below one folder of this machine, and nothing else of it. Everything that the gateway does with files of people goes
  * through here. Changes are made one after the other: whoever comes second finds what the first one left.
  */
-export interface Drive {
+export interface Drive extends Binning {
   list(folder: Parts): Promise<DriveEntry[]>;
+  /** Names in all folders below one that hold a text. */
+  search(folder: Parts, order: SearchOrder): Promise<FoundFiles>;
   stat(parts: Parts): Promise<DriveEntry>;
   open(parts: Parts): Promise<OpenedFile>;
   /** The name under which it stands there. */
@@ -59,14 +62,6 @@ export interface Drive {
   rename(parts: Parts, name: string): Promise<void>;
   /** All of them, or none. */
   move(things: readonly Parts[], into: Parts): Promise<void>;
-  /** Into the bin; their names there. All of them, or none. */
-  remove(things: readonly Parts[]): Promise<readonly string[]>;
-  /** Out of the bin. The path under which it stands now. */
-  restore(name: string): Promise<Parts>;
-  /** What was deleted or replaced, the newest first; for those who may change the drive. */
-  bin(): Promise<readonly BinnedThing[]>;
-  /** Out of the bin for good, all of it where no names are told. Where they were; what is not there any more is left out. */
-  purge(names: readonly string[] | null): Promise<readonly Parts[]>;
   look(parts: Parts): Promise<Look>;
   lookInto(folder: Parts): Promise<readonly Look[]>;
   /** As it is called by programs, which may know folders that a page does not (`isReservedFolder`). */
@@ -112,7 +107,7 @@ export function createDrive(options: DriveOptions): Drive {
       });
     const run: Runner = { read, change, demandRight, guard: guardFor(marks, holder) };
     return {
-      ...{ demandRight, mayWrite, copyInto: copyingInto(run, options, reading(run)) },
+      ...{ demandRight, mayWrite, copyInto: copyingInto(run, options, reading(run)), search: searching(run) },
       ...{ ...reading(run), ...changing(run, options), ...binning(run, options), ...relocating(run, options) },
       ...{ lock: locking(run, options), space: () => room.space() },
       ...writing(run, options),

@@ -30,6 +30,9 @@ export function bindSharedFiles(area: DriveRoutes): void {
       for (const parts of things) await recorded(caller, parts, `copied to ${partsOf(to).join('/')}/`);
     }),
   );
+  routes.token(calls.searchFiles, ({ query: { path, text } }, c) =>
+    drives.shared.search(partsOf(path), { text, signal: c.req.raw.signal }),
+  );
   bindBin(area, recorded);
 }
 

@@ -111,6 +111,10 @@ async function carryOut(drive: Drive, order: WebDriveOrder, signal: AbortSignal)
       const gone = await drive.remove(things);
       return { reply: { binned: [...gone] }, changed: things.map((parts) => [parts, 'deleted']) };
     }
+    case 'search': {
+      if (order.text === undefined) throw badRequest('In the body: "text" is missing.');
+      return { reply: await drive.search(folder, { text: order.text, signal }), changed: [] };
+    }
     case 'bin':
       return { reply: { bin: [...(await drive.bin())] }, changed: [] };
     default:

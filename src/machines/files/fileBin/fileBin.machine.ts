@@ -4,7 +4,7 @@ import { failureOf } from '../../shared/failure.ts';
 import { effect, notProvided } from '../../shared/notProvided.ts';
 import { withError, withOutput } from '../../shared/params.ts';
 import { faultOf } from '../fileChange/fileChange.orders.ts';
-import type { Choosing } from '../fileManager/fileManager.types.ts';
+import type { Choosing } from '../fileManager/fileManager.places.ts';
 import { chosenAfter, meantBy, rowsOf, sortingAfter } from './fileBin.rows.ts';
 import type { BinChanged, BinColumn, BinOrder, FileBinContext, FileBinEvent } from './fileBin.types.ts';
 

@@ -1,5 +1,5 @@
 import type { BinnedThing } from '../../../../contract/http/fileManager.ts';
-import type { Choosing } from '../fileManager/fileManager.types.ts';
+import type { Choosing } from '../fileManager/fileManager.places.ts';
 import type { BinColumn, BinSorting, FileBinContext } from './fileBin.types.ts';
 
 const byName = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });

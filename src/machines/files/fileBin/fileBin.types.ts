@@ -1,7 +1,7 @@
 import type { BinnedThing } from '../../../../contract/http/fileManager.ts';
 import type { FailureCode } from '../../shared/notice.ts';
 import type { DialogFault } from '../fileChange/fileChange.types.ts';
-import type { Choosing } from '../fileManager/fileManager.types.ts';
+import type { Choosing } from '../fileManager/fileManager.places.ts';
 
 export type BinColumn = 'name' | 'size' | 'deletedAt';
 export interface BinSorting {

@@ -9,6 +9,8 @@ import { fileChangeMachine } from '../fileChange/fileChange.machine.ts';
 import { answeredBy, faultOf, takenIn } from '../fileChange/fileChange.orders.ts';
 import type { ChangeOutcome, CopyAnswer, FileOrderToChange } from '../fileChange/fileChange.types.ts';
 import { fileDownloadMachine } from '../fileDownload/fileDownload.machine.ts';
+import { fileSearchMachine } from '../fileSearch/fileSearch.machine.ts';
+import type { PreviewWanted } from '../fileSearch/fileSearch.types.ts';
 import { fileUploadsMachine } from '../fileUploads/fileUploads.machine.ts';
 import type { UploadsChanged } from '../fileUploads/fileUploads.types.ts';
 import { filePreviewMachine } from '../filePreview/filePreview.machine.ts';
@@ -25,7 +27,7 @@ import {
   selectedEntries,
   theOne,
 } from './fileManager.asked.ts';
-import { binStates } from './fileManager.bin.ts';
+import { binStates, searchStates } from './fileManager.instead.ts';
 import { dialogStates, openDialogs } from './fileManager.dialogs.ts';
 import { askDownload, openFile } from './fileManager.download.ts';
 import { folderFault, renameFault } from './fileManager.faults.ts';
@@ -46,6 +48,11 @@ type Entries = readonly ListedEntry[];
 
 const NO_CHANGE: FileOrderToChange = { kind: 'restore', binned: [] };
 
+/** What a search led to is chosen in its folder. */
+const chooseNamed = {
+  type: 'chooseAsked',
+  params: ({ event }: { readonly event: { readonly name?: string } }) => event.name,
+} as const;
 const textIn = ({ event }: { readonly event: { readonly text: string } }): string => event.text;
 const nameIn = ({ event }: { readonly event: { readonly name: string } }): string => event.name;
 
@@ -57,6 +64,7 @@ export const fileManagerMachine = setup({
     fileBin: fileBinMachine,
     fileChange: fileChangeMachine,
     fileDownload: fileDownloadMachine,
+    fileSearch: fileSearchMachine,
     fileUploads: fileUploadsMachine,
     filePreview: filePreviewMachine,
     /** What arrives there by other ways than this page. */
@@ -81,6 +89,7 @@ export const fileManagerMachine = setup({
     isBlank: (_, text: string) => text.trim() === '',
     isElsewhere: ({ context }, drop: Drop) => isElsewhere(context, drop),
     mayChange: ({ context }) => mayChange(context),
+    hasSearch: ({ context }) => context.search.trim() !== '',
     mayOnlyRead: ({ context }) => !mayChange(context),
     isTaken: (_, error: unknown) => takenIn(error).length > 0,
   },
@@ -161,6 +170,7 @@ export const fileManagerMachine = setup({
       items: previewsIn(context),
       at: previewedAt(context, name),
     })),
+    show: sendTo('filePreview', (_, { items, at }: PreviewWanted) => ({ type: 'preview.open', items, at })),
     readAgain: raise({ type: 'list.refresh' }),
     announceChange: effect<FileOrderToChange>('announceChange'),
   },
@@ -202,6 +212,7 @@ export const fileManagerMachine = setup({
     'bin.changed': { actions: ['forgetBinned', 'readAgain'] },
     'change.stopped': { actions: 'readAgain' },
     'download.failed': { actions: 'readAgain' },
+    'found.show': { actions: { type: 'show', params: ({ event }) => event } },
     ...askDownload,
   },
   type: 'parallel',
@@ -211,7 +222,7 @@ export const fileManagerMachine = setup({
       on: {
         'folder.open': {
           target: '.loading',
-          actions: [{ type: 'goTo', params: ({ event }) => event.path }, 'clearSelection'],
+          actions: [{ type: 'goTo', params: ({ event }) => event.path }, 'clearSelection', chooseNamed],
         },
       },
       states: {
@@ -273,6 +284,7 @@ export const fileManagerMachine = setup({
       states: dialogStates,
     },
     bin: { initial: 'closed', states: binStates },
+    search: { initial: 'here', states: searchStates },
   },
 });
 

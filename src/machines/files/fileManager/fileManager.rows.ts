@@ -1,4 +1,5 @@
 import type { DriveEntry } from '../../../../contract/http/fileManager.ts';
+import { foldName } from '../../../../contract/rules/drive.ts';
 import { previewKindOf } from '../../../../contract/rules/preview.ts';
 import type { PreviewItem } from '../filePreview/filePreview.types.ts';
 import type {
@@ -21,8 +22,8 @@ const COMPARERS: Readonly<Record<FileColumn, (one: DriveEntry, other: DriveEntry
 
 /** Folders stand before files, whatever the order; what is equal is in the order of its name. */
 export function rowsOf({ entries, order, search }: Pick<FileManagerContext, 'entries' | 'order' | 'search'>) {
-  const wanted = search.trim().toLocaleLowerCase();
-  const found = wanted === '' ? [...entries] : entries.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  const wanted = foldName(search.trim());
+  const found = wanted === '' ? [...entries] : entries.filter(({ name }) => foldName(name).includes(wanted));
   const sign = order.descending ? -1 : 1;
   return found.sort(
     (one, other) =>

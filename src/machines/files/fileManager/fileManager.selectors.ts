@@ -8,6 +8,7 @@ import { namesOf } from '../fileChange/fileChange.orders.ts';
 import type { DialogFault } from '../fileChange/fileChange.types.ts';
 import type { FileDownloadActorRef } from '../fileDownload/fileDownload.machine.ts';
 import type { FilePreviewActorRef } from '../filePreview/filePreview.machine.ts';
+import type { FileSearchActorRef } from '../fileSearch/fileSearch.machine.ts';
 import type { FileUploadsActorRef } from '../fileUploads/fileUploads.machine.ts';
 import type { FileManagerSnapshot } from './fileManager.machine.ts';
 import type { FileDialog, FileOrder, FolderPath, ListedEntry } from './fileManager.types.ts';
@@ -48,6 +49,9 @@ export const selectPreview = ({ children }: FileManagerSnapshot): FilePreviewAct
 /** Where the bin shows in place of the folder. */
 export const selectBin = ({ children }: FileManagerSnapshot): FileBinActorRef | undefined =>
   children['fileBin'] as FileBinActorRef | undefined;
+/** Where names in all folders below are searched for, in place of the list. */
+export const selectBelow = ({ children }: FileManagerSnapshot): FileSearchActorRef | undefined =>
+  children['fileSearch'] as FileSearchActorRef | undefined;
 /** What is done without a dialog. */
 export const selectChange = ({ children }: FileManagerSnapshot): FileChangeActorRef | undefined =>
   children['fileChange'] as FileChangeActorRef | undefined;

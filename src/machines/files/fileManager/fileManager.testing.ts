@@ -9,6 +9,8 @@ import { fileDownloadMachine } from '../fileDownload/fileDownload.machine.ts';
 import type { DownloadOrder } from '../fileDownload/fileDownload.types.ts';
 import { filePreviewMachine } from '../filePreview/filePreview.machine.ts';
 import type { PreviewItem, ShownFile } from '../filePreview/filePreview.types.ts';
+import { fileSearchMachine } from '../fileSearch/fileSearch.machine.ts';
+import type { FileSearchInput, SearchOutcome } from '../fileSearch/fileSearch.types.ts';
 import { fileUploadsMachine } from '../fileUploads/fileUploads.machine.ts';
 import type { RuleTold, SendOrder, UploadFact, UploadsChanged } from '../fileUploads/fileUploads.types.ts';
 import { fileManagerMachine } from './fileManager.machine.ts';
@@ -18,6 +20,14 @@ import type { FolderPath, StandingTold } from './fileManager.types.ts';
 export const entry = (name: string, size = 1, folder = false): DriveEntry => ({ name, size, mtime: size, folder });
 export const LISTED = [entry('b10.txt', 1), entry('Plans', 0, true), entry('b9.txt', 3), entry('a.txt', 2)];
 
+/** What uploads tell is looked at in their own tests. */
+const UPLOADS_UNSEEN = {
+  announceUploaded: () => undefined,
+  announceLeftOut: () => undefined,
+  announceSkipped: () => undefined,
+  keepRule: () => undefined,
+};
+
 /** A page of files whose list has come, before a gateway that answers when it is told to. */
 export async function start(entries: readonly DriveEntry[] = LISTED, previews = false) {
   const reported: string[] = [];
@@ -25,6 +35,7 @@ export async function start(entries: readonly DriveEntry[] = LISTED, previews = 
     readFolder: fakeCall<readonly DriveEntry[], FolderPath>(),
     changeFiles: fakeCall<ChangeOutcome, FileOrderToChange>(),
     download: fakeCall<null, DownloadOrder>(),
+    search: fakeCall<SearchOutcome, FileSearchInput>(),
     readBin: fakeCall<readonly BinnedThing[]>(),
     changeBin: fakeCall<null, BinOrder>(),
   };
@@ -32,6 +43,7 @@ export async function start(entries: readonly DriveEntry[] = LISTED, previews = 
   const announceChange = (_: unknown, { kind }: FileOrderToChange) => void reported.push(kind);
   const machine = fileManagerMachine.provide({
     actors: {
+      fileSearch: fileSearchMachine.provide({ actors: { searchBelow: calls.search.logic } }),
       fileBin: fileBinMachine.provide({
         actors: { readBin: calls.readBin.logic, changeBin: calls.changeBin.logic },
         actions: { announceDone: (_, { kind }) => void reported.push(kind) },
@@ -51,12 +63,7 @@ export async function start(entries: readonly DriveEntry[] = LISTED, previews = 
       filePreview: filePreviewMachine.provide({ actors: { loadPreview: fakeCall<ShownFile, PreviewItem>().logic } }),
       fileUploads: fileUploadsMachine.provide({
         actors: { sendFile: sending.logic, rules: silentStream<RuleTold>().logic },
-        actions: {
-          announceUploaded: () => undefined,
-          announceLeftOut: () => undefined,
-          announceSkipped: () => undefined,
-          keepRule: () => undefined,
-        },
+        actions: UPLOADS_UNSEEN,
       }),
     },
     actions: {

@@ -4,11 +4,12 @@ import type { FailureCode } from '../../shared/notice.ts';
 import type { BinChanged } from '../fileBin/fileBin.types.ts';
 import type { ChangeEnded, CopyAnswer, DialogFault, FileOrderToChange } from '../fileChange/fileChange.types.ts';
 import type { DownloadFailed } from '../fileDownload/fileDownload.types.ts';
+import type { FolderWanted, PreviewWanted } from '../fileSearch/fileSearch.types.ts';
 import type { UploadsChanged } from '../fileUploads/fileUploads.types.ts';
 import type { FileSource } from '../upload/upload.types.ts';
+import type { Choosing, FolderPath } from './fileManager.places.ts';
 
-/** Names of folders from the root on. */
-export type FolderPath = readonly string[];
+export type { Choosing, FolderPath };
 
 export type FileColumn = 'name' | 'size' | 'mtime';
 export interface FileOrder {
@@ -17,9 +18,6 @@ export interface FileOrder {
 }
 
 export type FileDialog = 'upload' | 'rename' | 'move' | 'copy' | 'remove' | 'create';
-
-/** How a click or a key chooses: this one alone, this one more or no longer, or all from the last one on. */
-export type Choosing = 'only' | 'toggle' | 'range';
 
 /** The drive stands otherwise for the reader than before, or it is known for the first time. */
 export interface StandingTold {
@@ -72,7 +70,8 @@ export type FileManagerEvent =
   | ChangeEnded
   | BinChanged
   | DownloadFailed
-  | { readonly type: 'folder.open'; readonly path: FolderPath }
+  | FolderWanted
+  | PreviewWanted
   | { readonly type: 'list.retry' }
   | { readonly type: 'list.refresh' }
   | { readonly type: 'sort.choose'; readonly column: FileColumn }
@@ -90,6 +89,7 @@ export type FileManagerEvent =
   | { readonly type: 'archive.ask' }
   | { readonly type: 'rows.drop'; readonly name: string; readonly into: FolderPath; readonly copies: boolean }
   | { readonly type: 'clash.answer'; readonly answer: CopyAnswer }
+  | { readonly type: 'search.below' }
   | { readonly type: 'bin.open' }
   | { readonly type: 'bin.close' }
   | { readonly type: 'delete.undo' }

@@ -9,14 +9,19 @@ interface SearchFieldProps {
   readonly clearLabel: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Of Enter. */
+  readonly onSubmit?: () => void;
 }
 
 /** Narrows a list while one types; Escape empties it, and Enter sends no form. */
-export function SearchField({ className, label, clearLabel, value, onChange }: SearchFieldProps) {
+export function SearchField({ className, label, clearLabel, value, onChange, onSubmit }: SearchFieldProps) {
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onChange('');
     // In a form it would be sent: whoever searches has not asked to save.
-    if (event.key === 'Enter') event.preventDefault();
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      onSubmit?.();
+    }
   };
   return (
     <div className={className} role="search">

@@ -28,6 +28,7 @@ export const fileRows = {
     expects: anyUser(404),
     given: () => ({ form: { data: JSON.stringify({ drive: 'private', path: '', names: ['nothing'] }) } }),
   },
+  searchFiles: { expects: anyUser(200), given: () => ({ query: { text: 'nothing' } }) },
   listBin: { expects: anyUser(200) },
   purgeFiles: { expects: anyUser(200), given: () => ({ json: { binned: ['nothing'] } }) },
   restoreFiles: { expects: anyUser(404), given: () => ({ json: { binned: ['nothing'] } }) },
