@@ -248,7 +248,17 @@ describe('who may send which action', () => {
     ...{ connection: 'x', requestTo: 'x', requestFrom: 'x', responseTo: 'x' },
     ...{ roomid: '11111111-2222-4333-8444-555555555555', roomKey: 'x', wsSessionId: 'x' },
     ...{ message: 'x', chatid: 'x', msg: 'mute', user: 'x', userwsSessionId: 'x' },
-    ...{ prevx: 0, prevy: 0, newx: 1, newy: 1, color: '#000000', size: 3, stroke: 'x', url: BOARD_PICTURE_START },
+    ...{
+      prevx: 0,
+      prevy: 0,
+      newx: 1,
+      newy: 1,
+      color: '#000000',
+      size: 3,
+      stroke: 'x',
+      url: BOARD_PICTURE_START,
+      at: null,
+    },
     ...{ strokes: [], changes: 1, isLast: true, words: [] },
     data: { link: 'x', type: 'offer', candidate: '', sdpMid: null, sdpMLineIndex: null },
   };

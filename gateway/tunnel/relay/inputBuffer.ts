@@ -77,6 +77,8 @@ export class InputBuffer {
 
   #observeTouch(args: readonly string[]): void {
     const [id = ''] = args;
+    // The engine takes no finger whose force is not told.
+    if (args.length <= TOUCH_FORCE) return;
     if (Number(args[TOUCH_FORCE]) === LIFTED) this.#touches.delete(id);
     else if (this.#touches.size < HELD_TOUCHES_MAX) this.#touches.set(id, args.slice(0, TOUCH_FORCE));
   }
