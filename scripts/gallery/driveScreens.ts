@@ -6,6 +6,7 @@ import { fileBinMachine } from '../../src/machines/files/fileBin/fileBin.machine
 import type { FileBinContext } from '../../src/machines/files/fileBin/fileBin.types.ts';
 import { fileManagerMachine } from '../../src/machines/files/fileManager/fileManager.machine.ts';
 import type { ListedEntry } from '../../src/machines/files/fileManager/fileManager.types.ts';
+import { filePlaceMachine } from '../../src/machines/files/filePlace/filePlace.machine.ts';
 import { fileSearchMachine } from '../../src/machines/files/fileSearch/fileSearch.machine.ts';
 import type { FileSearchContext, FoundRow } from '../../src/machines/files/fileSearch/fileSearch.types.ts';
 import { filePreviewMachine } from '../../src/machines/files/filePreview/filePreview.machine.ts';
@@ -54,12 +55,18 @@ const items = [
   { path: [], name: VIDEO, kind: 'video' },
 ] as const;
 
+const placeAt = (value: 'bin' | 'found', children: object) =>
+  still(filePlaceMachine, {
+    ...{ value, context: { wanted: { path: [], text: 'notes', previews: true } } },
+    children: children as never,
+  });
+
 /** The drive of somebody, and what lies over it or in its place. */
 const driveWith =
-  (children: object, bin: 'open' | 'closed' = 'closed', search = ''): Screen =>
+  (children: object, search = ''): Screen =>
   (choices) => {
     const privateDrive = still(fileManagerMachine, {
-      value: { folder: { shown: 'current' }, dialog: 'closed', bin, search: search === '' ? 'here' : 'below' },
+      value: { folder: { shown: 'current' }, dialog: 'closed' },
       context: {
         ...{ previews: true, path: [], entries, rows: entries, search, selected: new Set<string>(), anchor: null },
         ...{ failure: null, fault: null, taken: [], binned: [], change: { kind: 'restore', binned: [] } },
@@ -117,7 +124,8 @@ const binAt =
       ...{ anchor: null, order: { kind: 'purge', ids: null }, failure: null, fault: null },
       ...part,
     };
-    return driveWith({ fileBin: still(fileBinMachine, { value: { shown: value }, context }) }, 'open')(choices);
+    const fileBin = still(fileBinMachine, { value: { shown: value }, context });
+    return driveWith({ filePlace: placeAt('bin', { fileBin }) })(choices);
   };
 
 const found = (path: string, name: string, folder = false): FoundRow => ({
@@ -135,11 +143,8 @@ const searchAt =
       ...{ selected: new Set<string>(), orders: [] },
       ...part,
     };
-    return driveWith(
-      { fileSearch: still(fileSearchMachine, { value: { found: 'idle' }, context }) },
-      'closed',
-      'notes',
-    )(choices);
+    const fileSearch = still(fileSearchMachine, { value: { found: 'idle' }, context });
+    return driveWith({ filePlace: placeAt('found', { fileSearch }) }, 'notes')(choices);
   };
 
 const showing = (name: string, shown: ShownFile): Screen => previewing(name, 'shown', { shown });

@@ -46,6 +46,7 @@ import { fileChangeEntry } from './files/fileChange/fileChange.samples.ts';
 import { fileDownloadEntry } from './files/fileDownload/fileDownload.samples.ts';
 import { fileManagerEntry } from './files/fileManager/fileManager.samples.ts';
 import { webDriveEntry } from './files/webDrive/webDrive.samples.ts';
+import { filePlaceEntry } from './files/filePlace/filePlace.samples.ts';
 import { fileSearchEntry } from './files/fileSearch/fileSearch.samples.ts';
 import { fileUploadsEntry } from './files/fileUploads/fileUploads.samples.ts';
 import { filePreviewEntry } from './files/filePreview/filePreview.samples.ts';
@@ -206,6 +207,7 @@ export const registry: readonly MachineEntry[] = [
   fileBinEntry,
   fileChangeEntry,
   fileDownloadEntry,
+  filePlaceEntry,
   fileSearchEntry,
   fileUploadsEntry,
   filePreviewEntry,

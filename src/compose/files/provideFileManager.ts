@@ -6,6 +6,7 @@ import type { ChangeOutcome, FileOrderToChange } from '../../machines/files/file
 import { fileDownloadMachine } from '../../machines/files/fileDownload/fileDownload.machine.ts';
 import type { DownloadOrder } from '../../machines/files/fileDownload/fileDownload.types.ts';
 import { fileManagerMachine } from '../../machines/files/fileManager/fileManager.machine.ts';
+import { filePlaceMachine } from '../../machines/files/filePlace/filePlace.machine.ts';
 import type {
   ChosenFile,
   FolderPath,
@@ -149,8 +150,9 @@ export function provideFileManager(ports: Ports, source: FileSource) {
   return fileManagerMachine.provide({
     actors: {
       ...changes.actors,
-      fileBin: provideFileBin(source),
-      fileSearch: provideFileSearch(source, downloadActions),
+      filePlace: filePlaceMachine.provide({
+        actors: { fileBin: provideFileBin(source), fileSearch: provideFileSearch(source, downloadActions) },
+      }),
       fileChange: fileChangeMachine.provide(changes),
       fileDownload: provideDownload(source),
       fileUploads: provideUploads(ports, source),

@@ -1,17 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { ChevronRight, House, Trash2 } from 'lucide-react';
-import { selectBin, selectPath } from '../../machines/files/fileManager/fileManager.selectors.ts';
+import { selectPath } from '../../machines/files/fileManager/fileManager.selectors.ts';
 import { Icon } from '../parts/icon/Icon.tsx';
 import { useText } from '../parts/text/useText.ts';
 import { dropInto } from './dragging.ts';
 import styles from './files.module.css';
 import type { FileManagerProps } from './props.ts';
+import { usePlace } from './usePlace.ts';
 
 /** B§2 "breadcrumb path starting at Home". Rows may be dropped on each. */
 export function Crumbs({ content }: FileManagerProps) {
   const { t } = useText();
   const path = useSelector(content, selectPath);
-  const isInBin = useSelector(content, (state) => selectBin(state) !== undefined);
+  const isInBin = usePlace({ content }).bin !== undefined;
   const crumbs = [t('fileManager.home'), ...path];
   return (
     <nav aria-label={t('fileManager.path')}>

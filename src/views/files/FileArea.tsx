@@ -3,8 +3,6 @@ import { FolderOpen, FolderPlus, Trash2, Upload } from 'lucide-react';
 import { useCallback } from 'react';
 import { FILES_DROPPED_MAX } from '../../../contract/limits.ts';
 import {
-  selectBelow,
-  selectBin,
   selectFailure,
   selectFileSearch,
   selectListState,
@@ -34,6 +32,7 @@ import type { FileManagerProps } from './props.ts';
 import { ReadOnlyNote, Standing } from './Standing.tsx';
 import { UndoBar } from './UndoBar.tsx';
 import { UploadBar } from './UploadBar.tsx';
+import { usePlace } from './usePlace.ts';
 
 interface FileAreaProps extends FileManagerProps {
   readonly layout: 'details' | 'large';
@@ -45,8 +44,7 @@ interface FileAreaProps extends FileManagerProps {
 export function FileArea({ content, layout, limit }: FileAreaProps) {
   const { t } = useText();
   const mayChange = useSelector(content, selectMayChange);
-  const bin = useSelector(content, selectBin);
-  const below = useSelector(content, selectBelow);
+  const { bin, below } = usePlace({ content });
   return (
     <>
       <section className={styles.files} aria-label={t('fileManager.list')}>
@@ -77,9 +75,9 @@ export function FileMaking({ content }: FileManagerProps) {
   const { t } = useText();
   const uploads = useSelector(content, selectUploads);
   const uploading = useSelector(uploads, (snapshot) => snapshot !== undefined && selectUploading(snapshot));
-  const isInBin = useSelector(content, (state) => selectBin(state) !== undefined);
+  const { bin } = usePlace({ content });
   if (!useSelector(content, selectMayChange)) return null;
-  if (isInBin)
+  if (bin !== undefined)
     return (
       <Button icon={FolderOpen} onClick={() => content.send({ type: 'bin.close' })}>
         {t('fileManager.bin.back')}

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Copy, Download, FileArchive, FolderInput, FolderSearch, Pencil, Trash2, X } from 'lucide-react';
 import {
-  selectBelow,
   selectFileSearch,
   selectListState,
   selectMayChange,
@@ -15,13 +14,14 @@ import { SearchField } from '../parts/form/SearchField.tsx';
 import { useText } from '../parts/text/useText.ts';
 import styles from './files.module.css';
 import type { BelowProps, FileManagerProps } from './props.ts';
+import { usePlace } from './usePlace.ts';
 
 /** What may be done with the selection (B§5), and the search. */
 export function FileTools({ content }: FileManagerProps) {
   const { t } = useText();
   const search = useSelector(content, selectFileSearch);
   const isListed = useSelector(content, (state) => ['full', 'nothingFound'].includes(selectListState(state)));
-  const below = useSelector(content, selectBelow);
+  const { below } = usePlace({ content });
   if (!isListed) return null;
   return (
     <div className={styles.bar}>

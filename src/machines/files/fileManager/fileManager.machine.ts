@@ -4,13 +4,12 @@ import { endingOf, withSharedBase } from '../../../../contract/rules/drive.ts';
 import { failureOf } from '../../shared/failure.ts';
 import { effect, notProvided, streamNotProvided } from '../../shared/notProvided.ts';
 import { withError, withOutput } from '../../shared/params.ts';
-import { fileBinMachine } from '../fileBin/fileBin.machine.ts';
 import { fileChangeMachine } from '../fileChange/fileChange.machine.ts';
 import { answeredBy, faultOf, takenIn } from '../fileChange/fileChange.orders.ts';
 import type { ChangeOutcome, CopyAnswer, FileOrderToChange } from '../fileChange/fileChange.types.ts';
 import { fileDownloadMachine } from '../fileDownload/fileDownload.machine.ts';
-import { fileSearchMachine } from '../fileSearch/fileSearch.machine.ts';
 import type { PreviewWanted } from '../fileSearch/fileSearch.types.ts';
+import { filePlaceMachine } from '../filePlace/filePlace.machine.ts';
 import { fileUploadsMachine } from '../fileUploads/fileUploads.machine.ts';
 import type { UploadsChanged } from '../fileUploads/fileUploads.types.ts';
 import { filePreviewMachine } from '../filePreview/filePreview.machine.ts';
@@ -27,10 +26,10 @@ import {
   selectedEntries,
   theOne,
 } from './fileManager.asked.ts';
-import { binStates, searchStates } from './fileManager.instead.ts';
 import { dialogStates, openDialogs } from './fileManager.dialogs.ts';
 import { askDownload, openFile } from './fileManager.download.ts';
 import { folderFault, renameFault } from './fileManager.faults.ts';
+import { chooseNamed, nameIn, standingIn, takeStanding, textIn } from './fileManager.params.ts';
 import { chosenAfter, orderAfter, previewedAt, previewsIn, rowsOf, uploadsOf } from './fileManager.rows.ts';
 import type {
   ChosenFile,
@@ -48,23 +47,14 @@ type Entries = readonly ListedEntry[];
 
 const NO_CHANGE: FileOrderToChange = { kind: 'restore', binned: [] };
 
-/** What a search led to is chosen in its folder. */
-const chooseNamed = {
-  type: 'chooseAsked',
-  params: ({ event }: { readonly event: { readonly name?: string } }) => event.name,
-} as const;
-const textIn = ({ event }: { readonly event: { readonly text: string } }): string => event.text;
-const nameIn = ({ event }: { readonly event: { readonly name: string } }): string => event.name;
-
 export const fileManagerMachine = setup({
   types: { context: {} as FileManagerContext, events: {} as FileManagerEvent, input: {} as FileManagerInput },
   actors: {
     readFolder: notProvided<Entries, FolderPath>('readFolder'),
     changeFiles: notProvided<ChangeOutcome, FileOrderToChange>('changeFiles'),
-    fileBin: fileBinMachine,
     fileChange: fileChangeMachine,
     fileDownload: fileDownloadMachine,
-    fileSearch: fileSearchMachine,
+    filePlace: filePlaceMachine,
     fileUploads: fileUploadsMachine,
     filePreview: filePreviewMachine,
     /** What arrives there by other ways than this page. */
@@ -89,8 +79,8 @@ export const fileManagerMachine = setup({
     isBlank: (_, text: string) => text.trim() === '',
     isElsewhere: ({ context }, drop: Drop) => isElsewhere(context, drop),
     mayChange: ({ context }) => mayChange(context),
+    isWritable: (_, { writable }: DriveStanding) => writable,
     hasSearch: ({ context }) => context.search.trim() !== '',
-    mayOnlyRead: ({ context }) => !mayChange(context),
     isTaken: (_, error: unknown) => takenIn(error).length > 0,
   },
   actions: {
@@ -171,6 +161,13 @@ export const fileManagerMachine = setup({
       at: previewedAt(context, name),
     })),
     show: sendTo('filePreview', (_, { items, at }: PreviewWanted) => ({ type: 'preview.open', items, at })),
+    showFolder: sendTo('filePlace', { type: 'place.folder' }),
+    showBin: sendTo('filePlace', { type: 'place.bin' }),
+    showFound: sendTo('filePlace', ({ context: { path, search, previews } }) => ({
+      ...{ type: 'place.found', wanted: { path, text: search.trim(), previews } },
+    })),
+    /** Whoever may change nothing any more has none. */
+    leaveBin: sendTo('filePlace', { type: 'place.leaveBin' }),
     readAgain: raise({ type: 'list.refresh' }),
     announceChange: effect<FileOrderToChange>('announceChange'),
   },
@@ -196,12 +193,19 @@ export const fileManagerMachine = setup({
     { id: 'fileChange', src: 'fileChange' },
     { id: 'fileDownload', src: 'fileDownload' },
     { id: 'fileUploads', src: 'fileUploads' },
+    { id: 'filePlace', src: 'filePlace' },
     { id: 'filePreview', src: 'filePreview' },
     { id: 'driveChanges', src: 'driveChanges' },
     { id: 'standingNews', src: 'standingNews' },
   ],
   on: {
-    'standing.told': { actions: { type: 'takeStanding', params: ({ event }) => event.standing } },
+    'standing.told': [
+      { guard: { type: 'isWritable', params: standingIn }, actions: takeStanding },
+      { actions: [takeStanding, 'leaveBin'] },
+    ],
+    'bin.open': { guard: 'mayChange', actions: 'showBin' },
+    'bin.close': { actions: 'showFolder' },
+    'search.below': { guard: 'hasSearch', actions: 'showFound' },
     'rows.drop': {
       guard: { type: 'isElsewhere', params: ({ event }) => event },
       actions: { type: 'drop', params: ({ event }) => event },
@@ -222,7 +226,7 @@ export const fileManagerMachine = setup({
       on: {
         'folder.open': {
           target: '.loading',
-          actions: [{ type: 'goTo', params: ({ event }) => event.path }, 'clearSelection', chooseNamed],
+          actions: [{ type: 'goTo', params: ({ event }) => event.path }, 'clearSelection', chooseNamed, 'showFolder'],
         },
       },
       states: {
@@ -242,7 +246,7 @@ export const fileManagerMachine = setup({
             'list.refresh': '.refreshing',
             'uploads.changed': '.refreshing',
             'sort.choose': { actions: { type: 'sort', params: ({ event }) => event.column } },
-            'search.change': { actions: { type: 'search', params: textIn } },
+            'search.change': { actions: [{ type: 'search', params: textIn }, 'showFolder'] },
             'row.choose': { actions: { type: 'choose', params: ({ event }) => event } },
             'rows.chooseAll': { actions: 'chooseAll' },
             'rows.clear': { actions: 'clearSelection' },
@@ -283,8 +287,6 @@ export const fileManagerMachine = setup({
       },
       states: dialogStates,
     },
-    bin: { initial: 'closed', states: binStates },
-    search: { initial: 'here', states: searchStates },
   },
 });
 

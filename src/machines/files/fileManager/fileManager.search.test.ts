@@ -1,43 +1,41 @@
 import { expect, test } from 'vitest';
 import { entry, LISTED, start } from './fileManager.testing.ts';
-import { selectBelow, selectFileSearch, selectPath, selectPreview } from './fileManager.selectors.ts';
+import { selectFileSearch, selectPath, selectPreview } from './fileManager.selectors.ts';
 
 const FOUND = { ...entry('deep.txt'), path: 'Plans/2026' };
 
 test('names below the folder are searched for by what was typed; whoever types on or goes elsewhere leaves it', async () => {
-  const { actor, calls, state } = await start();
+  const { actor, calls, state, below } = await start();
   actor.send({ type: 'search.below' });
   actor.send({ type: 'search.change', text: '  ' });
   actor.send({ type: 'search.below' });
-  expect([selectBelow(state()), calls.search.inputs]).toEqual([undefined, []]);
+  expect([below(), calls.search.inputs]).toEqual([undefined, []]);
   actor.send({ type: 'search.change', text: ' deep ' });
   actor.send({ type: 'search.below' });
   expect(calls.search.inputs).toEqual([{ path: [], text: 'deep', previews: false }]);
   actor.send({ type: 'search.change', text: 'deeper' });
-  expect([selectBelow(state()), calls.search.isCalledOff(), selectFileSearch(state())]).toEqual([
-    ...[undefined, true, 'deeper'],
-  ]);
+  expect([below(), calls.search.isCalledOff(), selectFileSearch(state())]).toEqual([...[undefined, true, 'deeper']]);
   actor.send({ type: 'search.below' });
   actor.send({ type: 'bin.open' });
-  expect(selectBelow(state())).toBeUndefined();
+  expect(below()).toBeUndefined();
 });
 
 test('what was found is shown in its folder, where it is chosen', async () => {
-  const { actor, calls, state, chosen } = await start();
+  const { actor, calls, state, below, chosen } = await start();
   actor.send({ type: 'search.change', text: 'deep' });
   actor.send({ type: 'search.below' });
   await calls.search.answer({ found: [FOUND], cut: null });
-  selectBelow(state())?.send({ type: 'row.reveal', id: 'Plans/2026/deep.txt' });
+  below()?.send({ type: 'row.reveal', id: 'Plans/2026/deep.txt' });
   await calls.readFolder.answer([entry('deep.txt'), entry('other.txt')]);
-  expect([selectBelow(state()), selectPath(state()), chosen()]).toEqual([undefined, ['Plans', '2026'], ['deep.txt']]);
+  expect([below(), selectPath(state()), chosen()]).toEqual([undefined, ['Plans', '2026'], ['deep.txt']]);
 });
 
 test('what was found is shown in place', async () => {
-  const { actor, calls, state } = await start(LISTED, true);
+  const { actor, calls, state, below } = await start(LISTED, true);
   actor.send({ type: 'search.change', text: 'deep' });
   actor.send({ type: 'search.below' });
   await calls.search.answer({ found: [FOUND], cut: null });
-  selectBelow(state())?.send({ type: 'row.open', id: 'Plans/2026/deep.txt' });
+  below()?.send({ type: 'row.open', id: 'Plans/2026/deep.txt' });
   expect(selectPreview(state())?.getSnapshot().context.items).toEqual([
     { path: ['Plans', '2026'], name: 'deep.txt', kind: 'text' },
   ]);

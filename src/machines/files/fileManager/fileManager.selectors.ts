@@ -2,13 +2,12 @@ import type { DriveEntry } from '../../../../contract/http/fileManager.ts';
 import type { DriveStanding } from '../../../../contract/http/webDrive.ts';
 import { mayChange } from './fileManager.asked.ts';
 import type { FailureCode } from '../../shared/notice.ts';
-import type { FileBinActorRef } from '../fileBin/fileBin.machine.ts';
 import type { FileChangeActorRef } from '../fileChange/fileChange.machine.ts';
 import { namesOf } from '../fileChange/fileChange.orders.ts';
 import type { DialogFault } from '../fileChange/fileChange.types.ts';
 import type { FileDownloadActorRef } from '../fileDownload/fileDownload.machine.ts';
 import type { FilePreviewActorRef } from '../filePreview/filePreview.machine.ts';
-import type { FileSearchActorRef } from '../fileSearch/fileSearch.machine.ts';
+import type { FilePlaceActorRef } from '../filePlace/filePlace.machine.ts';
 import type { FileUploadsActorRef } from '../fileUploads/fileUploads.machine.ts';
 import type { FileManagerSnapshot } from './fileManager.machine.ts';
 import type { FileDialog, FileOrder, FolderPath, ListedEntry } from './fileManager.types.ts';
@@ -46,12 +45,9 @@ export const selectFault = ({ context }: FileManagerSnapshot): DialogFault | nul
 export const selectBinnedCount = ({ context }: FileManagerSnapshot): number => context.binned.length;
 export const selectPreview = ({ children }: FileManagerSnapshot): FilePreviewActorRef | undefined =>
   children['filePreview'] as FilePreviewActorRef | undefined;
-/** Where the bin shows in place of the folder. */
-export const selectBin = ({ children }: FileManagerSnapshot): FileBinActorRef | undefined =>
-  children['fileBin'] as FileBinActorRef | undefined;
-/** Where names in all folders below are searched for, in place of the list. */
-export const selectBelow = ({ children }: FileManagerSnapshot): FileSearchActorRef | undefined =>
-  children['fileSearch'] as FileSearchActorRef | undefined;
+/** The bin, or what was found in all folders below, in place of the folder. */
+export const selectPlace = ({ children }: FileManagerSnapshot): FilePlaceActorRef | undefined =>
+  children['filePlace'] as FilePlaceActorRef | undefined;
 /** What is done without a dialog. */
 export const selectChange = ({ children }: FileManagerSnapshot): FileChangeActorRef | undefined =>
   children['fileChange'] as FileChangeActorRef | undefined;

@@ -7,6 +7,7 @@ import { fileChangeMachine } from '../fileChange/fileChange.machine.ts';
 import type { ChangeOutcome, FileOrderToChange } from '../fileChange/fileChange.types.ts';
 import { fileDownloadMachine } from '../fileDownload/fileDownload.machine.ts';
 import type { DownloadOrder } from '../fileDownload/fileDownload.types.ts';
+import { filePlaceMachine, selectBelow, selectBin } from '../filePlace/filePlace.machine.ts';
 import { filePreviewMachine } from '../filePreview/filePreview.machine.ts';
 import type { PreviewItem, ShownFile } from '../filePreview/filePreview.types.ts';
 import { fileSearchMachine } from '../fileSearch/fileSearch.machine.ts';
@@ -14,7 +15,7 @@ import type { FileSearchInput, SearchOutcome } from '../fileSearch/fileSearch.ty
 import { fileUploadsMachine } from '../fileUploads/fileUploads.machine.ts';
 import type { RuleTold, SendOrder, UploadFact, UploadsChanged } from '../fileUploads/fileUploads.types.ts';
 import { fileManagerMachine } from './fileManager.machine.ts';
-import { selectChange, selectFault, selectRows, selectSelected } from './fileManager.selectors.ts';
+import { selectChange, selectFault, selectPlace, selectRows, selectSelected } from './fileManager.selectors.ts';
 import type { FolderPath, StandingTold } from './fileManager.types.ts';
 
 export const entry = (name: string, size = 1, folder = false): DriveEntry => ({ name, size, mtime: size, folder });
@@ -28,26 +29,35 @@ const UPLOADS_UNSEEN = {
   keepRule: () => undefined,
 };
 
+const createCalls = () => ({
+  readFolder: fakeCall<readonly DriveEntry[], FolderPath>(),
+  changeFiles: fakeCall<ChangeOutcome, FileOrderToChange>(),
+  download: fakeCall<null, DownloadOrder>(),
+  search: fakeCall<SearchOutcome, FileSearchInput>(),
+  readBin: fakeCall<readonly BinnedThing[]>(),
+  changeBin: fakeCall<null, BinOrder>(),
+});
+
+const placeBefore = ({ search, readBin, changeBin }: ReturnType<typeof createCalls>, reported: string[]) =>
+  filePlaceMachine.provide({
+    actors: {
+      fileSearch: fileSearchMachine.provide({ actors: { searchBelow: search.logic } }),
+      fileBin: fileBinMachine.provide({
+        actors: { readBin: readBin.logic, changeBin: changeBin.logic },
+        actions: { announceDone: (_, { kind }) => void reported.push(kind) },
+      }),
+    },
+  });
+
 /** A page of files whose list has come, before a gateway that answers when it is told to. */
 export async function start(entries: readonly DriveEntry[] = LISTED, previews = false) {
   const reported: string[] = [];
-  const calls = {
-    readFolder: fakeCall<readonly DriveEntry[], FolderPath>(),
-    changeFiles: fakeCall<ChangeOutcome, FileOrderToChange>(),
-    download: fakeCall<null, DownloadOrder>(),
-    search: fakeCall<SearchOutcome, FileSearchInput>(),
-    readBin: fakeCall<readonly BinnedThing[]>(),
-    changeBin: fakeCall<null, BinOrder>(),
-  };
+  const calls = createCalls();
   const sending = silentStream<UploadFact, SendOrder>();
   const announceChange = (_: unknown, { kind }: FileOrderToChange) => void reported.push(kind);
   const machine = fileManagerMachine.provide({
     actors: {
-      fileSearch: fileSearchMachine.provide({ actors: { searchBelow: calls.search.logic } }),
-      fileBin: fileBinMachine.provide({
-        actors: { readBin: calls.readBin.logic, changeBin: calls.changeBin.logic },
-        actions: { announceDone: (_, { kind }) => void reported.push(kind) },
-      }),
+      filePlace: placeBefore(calls, reported),
       fileChange: fileChangeMachine.provide({
         actors: { changeFiles: calls.changeFiles.logic },
         actions: { announceChange },
@@ -80,9 +90,11 @@ export async function start(entries: readonly DriveEntry[] = LISTED, previews = 
   };
   const choose = (name: string, choosing: 'only' | 'toggle' | 'range' = 'toggle') =>
     actor.send({ type: 'row.choose', name, choosing });
+  const bin = () => selectBin(selectPlace(state())?.getSnapshot());
+  const below = () => selectBelow(selectPlace(state())?.getSnapshot());
   const submit = (text: string) => actor.send({ type: 'dialog.submit', text });
   const rows = () => selectRows(state()).map(({ name }) => name);
   const chosen = () => [...selectSelected(state())].sort();
   const fault = () => selectFault(state())?.key;
-  return { actor, calls, sending, reported, state, change, choose, submit, rows, chosen, fault };
+  return { actor, calls, sending, reported, state, bin, below, change, choose, submit, rows, chosen, fault };
 }

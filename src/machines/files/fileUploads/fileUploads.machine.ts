@@ -15,7 +15,7 @@ import type {
 } from './fileUploads.types.ts';
 
 const NONE = {
-  ...{ queue: [], arrived: 0, leftOut: 0, sent: 0, bytesPerSecond: 0, answer: null, isForAll: false },
+  ...{ queue: [], arrived: 0, leftOut: [], sent: 0, bytesPerSecond: 0, answer: null, isForAll: false },
 } as const;
 const CHANGED: UploadsChanged = { type: 'uploads.changed' };
 const UNSENT = { sent: 0, bytesPerSecond: 0 } as const;
@@ -43,7 +43,7 @@ const added = [tellLeftOut, withUploads('enqueue')] as const;
 const takeAnswer = [withAnswer('takeAnswer'), withAnswer('keepRule')] as const;
 const tellSkipped = {
   type: 'announceSkipped',
-  params: ({ context }: { readonly context: FileUploadsContext }) => context.leftOut,
+  params: ({ context }: { readonly context: FileUploadsContext }) => context.leftOut.length,
 } as const;
 
 export const fileUploadsMachine = setup({
@@ -86,7 +86,9 @@ export const fileUploadsMachine = setup({
     countArrival: assign(({ context }) => ({ ...afterFirst(context), ...UNSENT, arrived: context.arrived + 1 })),
     leaveOut: assign(({ context }) => {
       const left = afterFirst(context);
-      return { ...left, ...UNSENT, leftOut: left.leftOut + (context.answer === null ? 1 : 0) };
+      const [first] = context.queue;
+      const byRule = first !== undefined && context.answer === null ? [first.name] : [];
+      return { ...left, ...UNSENT, leftOut: [...left.leftOut, ...byRule] };
     }),
     markClash: assign(({ context: { queue } }) => ({
       ...{ queue: queue.map((upload, index) => (index === 0 ? { ...upload, clashes: true } : upload)) },

@@ -23,8 +23,11 @@ export function nextStep({ queue, answer, rule }: Pick<Queued, 'queue' | 'answer
 function withoutSkipped({ queue, answer, rule, leftOut }: Omit<Queued, 'isForAll'>): Left {
   if (answerFor({ answer, rule }) !== 'skip') return { queue, answer, leftOut };
   const kept = queue.findIndex(({ clashes }) => !clashes);
-  const skipped = kept === -1 ? queue.length : kept;
-  return { queue: queue.slice(skipped), answer, leftOut: answer === null ? leftOut + skipped : leftOut };
+  const skipped = queue.slice(0, kept === -1 ? queue.length : kept);
+  return {
+    ...{ queue: queue.slice(skipped.length), answer },
+    leftOut: answer === null ? [...leftOut, ...skipped.map(({ name }) => name)] : leftOut,
+  };
 }
 
 /** Without the first, and without those after it that are left out. */

@@ -59,8 +59,8 @@ export interface FileUploadsContext {
   readonly isForAll: boolean;
   /** Counts where nothing was answered. */
   readonly rule: ClashAnswer | null;
-  /** Files that the rule has left out since nothing was on its way. */
-  readonly leftOut: number;
+  /** Names of files that the rule has left out since nothing was on its way. */
+  readonly leftOut: readonly string[];
 }
 
 /** Told to the page: what it lists is no longer what is there. */

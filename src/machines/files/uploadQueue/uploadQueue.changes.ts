@@ -59,9 +59,11 @@ export const followRule = [
 export const stopAll = Array.from({ length: UPLOADS_AT_ONCE }, (_, at) => ({ type: 'stopNth', params: at }) as const);
 export const cancel = [withId('stop'), giveUp, withId('remove'), keep] as const;
 
+export const takeRule = { type: 'takeRule', params: ({ event }: { readonly event: RuleTold }) => event.rule } as const;
+
 /** Changes of the list that another state follows by itself. */
 export const changes = {
-  'rule.told': { actions: { type: 'takeRule', params: ({ event }: { readonly event: RuleTold }) => event.rule } },
+  'rule.told': { actions: takeRule },
   'uploads.add': { actions: add },
   'uploads.rejoin': { actions: rejoin },
   'uploads.resume': { actions: 'resumeAll' },

@@ -4,7 +4,18 @@ import { withOutput } from '../../shared/params.ts';
 import type { ClashAnswer, ClashAnswered, RuleTold } from '../fileUploads/fileUploads.types.ts';
 import { uploadMachine } from '../upload/upload.machine.ts';
 import type { UploadEnded, UploadProgressed } from '../upload/upload.types.ts';
-import { answer, cancel, changes, childOf, followRule, keep, stopAll, withEnd, withId } from './uploadQueue.changes.ts';
+import {
+  answer,
+  cancel,
+  changes,
+  childOf,
+  followRule,
+  keep,
+  stopAll,
+  takeRule,
+  withEnd,
+  withId,
+} from './uploadQueue.changes.ts';
 import * as items from './uploadQueue.items.ts';
 import type {
   ChosenAgain,
@@ -187,8 +198,8 @@ export const uploadQueueMachine = setup({
         },
         asking: {
           description: 'Skip, replace or keep both; for one, or for all whose names are taken, where no rule says so',
-          always: { guard: 'hasRuled', target: 'choosing' },
           on: {
+            'rule.told': { target: 'choosing', actions: takeRule },
             'upload.cancel': { target: 'choosing', actions: cancel },
             'clash.answer': { target: 'choosing', actions: answer },
           },
