@@ -7,6 +7,7 @@ import { chunkFileName, preloaded } from './scripts/lib/pageFiles.ts';
 import { pageNames } from './scripts/lib/pageNames.ts';
 import { chunkOfStage } from './scripts/lib/stages.ts';
 import { translationFiles } from './scripts/lib/translationFiles.ts';
+import { withoutSummaries } from './scripts/lib/withoutSummaries.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 
@@ -14,7 +15,7 @@ const GATEWAY = 'http://127.0.0.1:8080';
 const SOCKETS = { target: 'ws://127.0.0.1:8080', ws: true };
 
 export default defineConfig({
-  plugins: [react(), drawAtOnce(), pageNames(), translationFiles(), earlyForm()],
+  plugins: [react(), drawAtOnce(), pageNames(), translationFiles(), earlyForm(), withoutSummaries()],
   // RxJS has a build for browsers of today behind this name; its usual one carries helpers for those of 2014.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   base: './',
