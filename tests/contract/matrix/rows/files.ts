@@ -30,6 +30,6 @@ export const fileRows = {
   },
   searchFiles: { expects: anyUser(200), given: () => ({ query: { text: 'nothing' } }) },
   listBin: { expects: anyUser(200) },
-  purgeFiles: { expects: anyUser(200), given: () => ({ json: { binned: ['nothing'] } }) },
+  purgeFiles: { expects: anyUser(204), given: () => ({ json: { binned: ['nothing'] } }) },
   restoreFiles: { expects: anyUser(404), given: () => ({ json: { binned: ['nothing'] } }) },
 } satisfies Record<string, Row>;
