@@ -9,6 +9,8 @@ import { MARIA } from '../../gateway/testing/testApp.ts';
 import { DATA, FORBIDDEN, sharedSession } from './support/sharedSession.ts';
 
 const world = sharedSession();
+/** Records are written beside what they are of. */
+const SOON = { timeout: 5_000, interval: 50 };
 const { ask, decide, enter, host, joinBy, probe, makeLink, profiles } = world;
 
 test('a link holds its key behind the hash, goes through the external host and ends by itself [A1-006, A2-088, A3-006]', async () => {
@@ -215,14 +217,16 @@ test('links, their use and joining are on record', async () => {
     ...{ actor, action: name, outcome: 'done', object: `connection/${world.connection}`, detail: 'Watch' },
   });
   await expect
-    .poll(async () =>
-      (await reported()).map(({ actor, action: name, outcome, object, detail }) => ({
-        actor,
-        action: name,
-        outcome,
-        object,
-        detail,
-      })),
+    .poll(
+      async () =>
+        (await reported()).map(({ actor, action: name, outcome, object, detail }) => ({
+          actor,
+          action: name,
+          outcome,
+          object,
+          detail,
+        })),
+      SOON,
     )
     .toEqual([
       row('admin', 'share.revoked'),
