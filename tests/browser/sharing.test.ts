@@ -81,6 +81,8 @@ describeWhere(whyNoChromium(), 'a session is shared', () => {
     const clipboard = session.bar.getByRole('button', { name: 'Clipboard' });
     const lines: string[] = [];
     visitor.page.on('websocket', (socket) => lines.push(socket.url()));
+    // What hears of it comes a moment after the picture.
+    await session.bar.getByRole('button', { name: 'Ask for control' }).waitFor({ state: 'attached' });
     await people.getByRole('button', { name: 'Give control to maria' }).click();
     await visitor.page.getByText('admin gave you control').waitFor();
     await clipboard.waitFor({ state: 'attached' });
