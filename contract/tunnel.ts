@@ -1,5 +1,8 @@
-/** What the tunnel knows beyond Guacamole's; a client that says nothing of it is treated as Guacamole treats it. */
-export const RESUME_PARAMETERS = { resume: 'ORIEL_RESUME', tunnel: 'ORIEL_TUNNEL' } as const;
+/**
+ * What the tunnel knows beyond Guacamole's; a client that says nothing of it is treated as Guacamole treats it. `attempt` counts
+ * how often a page has tried to come back: a try that it gave up may arrive after the one that it made since.
+ */
+export const RESUME_PARAMETERS = { resume: 'ORIEL_RESUME', tunnel: 'ORIEL_TUNNEL', attempt: 'ORIEL_ATTEMPT' } as const;
 
 /**
  * `may`: take up the session that waits for this user, else attach to the one that runs, else open a new one; `must`: only

@@ -53,8 +53,8 @@ export interface TransportPair {
 }
 
 export interface TunnelTransports extends TransportPair {
-  /** Lines back into the tunnel of this id. */
-  again(tunnelId: string): TransportPair;
+  /** Lines back into the tunnel of this id; attempts are counted from 1 on. */
+  again(tunnelId: string, attempt: number): TransportPair;
   /** Whenever a try to come back is worth more than it was a moment ago. */
   readonly wake$: Observable<unknown>;
 }
@@ -96,6 +96,7 @@ export class TransportTunnel extends Guacamole.Tunnel {
   #life = new Subscription();
   #answered = false;
   #link: Link = 'steady';
+  #attempts = 0;
   #heardAt = 0;
   #meter: TunnelMeter | null = null;
   /** How long the gateway keeps the session without us; null where it ends with us. */
@@ -164,7 +165,7 @@ export class TransportTunnel extends Guacamole.Tunnel {
     const isLost = error instanceof TransportError && !error.isReported && this.isConnected();
     if (!isLost || this.#keptMs === null || uuid === null) return throwError(() => error);
     this.#lose();
-    const open = () => this.#linesOf(this.#lines.again(uuid));
+    const open = () => this.#linesOf(this.#lines.again(uuid, (this.#attempts += 1)));
     return reconnect$({ open, wake$: this.#lines.wake$, keptMs: this.#keptMs }).pipe(
       catchError((again: unknown) => this.#comeBack(again)),
     );

@@ -49,5 +49,7 @@ test('says how it comes back, and where to', () => {
     ['GUAC_AUDIO', 'b'],
   ];
   expect(back({ as: 'may', tunnelId: null })).toEqual([...rest, ['ORIEL_RESUME', 'may']]);
-  expect(back({ as: 'must', tunnelId: 'x' })).toEqual([...rest, ['ORIEL_RESUME', 'must'], ['ORIEL_TUNNEL', 'x']]);
+  const must = [...rest, ['ORIEL_RESUME', 'must'], ['ORIEL_TUNNEL', 'x']];
+  expect(back({ as: 'must', tunnelId: 'x' })).toEqual(must);
+  expect(back({ as: 'must', tunnelId: 'x', attempt: 2 })).toEqual([...must, ['ORIEL_ATTEMPT', '2']]);
 });

@@ -23,13 +23,16 @@ export interface Screen {
 export interface Resume {
   readonly as: (typeof RESUME)[keyof typeof RESUME];
   readonly tunnelId: string | null;
+  /** Of this page, from 1 on. */
+  readonly attempt?: number;
 }
 
 /** The same query for coming back. */
-export function resumingQuery(query: string, { as, tunnelId }: Resume): string {
+export function resumingQuery(query: string, { as, tunnelId, attempt }: Resume): string {
   const parameters = new URLSearchParams(query);
   parameters.set(RESUME_PARAMETERS.resume, as);
   if (tunnelId !== null) parameters.set(RESUME_PARAMETERS.tunnel, tunnelId);
+  if (attempt !== undefined) parameters.set(RESUME_PARAMETERS.attempt, String(attempt));
   return parameters.toString();
 }
 

@@ -19,7 +19,7 @@ export function appTunnel(host: string, query: string, last: string | null = nul
   });
   return new TransportTunnel({
     ...lineTo(resumingQuery(query, { as: 'may', tunnelId: last })),
-    again: (tunnelId) => lineTo(resumingQuery(query, { as: 'must', tunnelId })),
+    again: (tunnelId, attempt) => lineTo(resumingQuery(query, { as: 'must', tunnelId, attempt })),
     wake$: NEVER,
   });
 }

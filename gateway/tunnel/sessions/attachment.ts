@@ -62,6 +62,8 @@ export interface AttachmentParts {
 export interface ReturnPoint extends Pick<ActiveUse, 'apiSessionId' | 'remoteHost'> {
   /** The page that was cut off: it still knows the streams that it opened. */
   readonly isSamePage: boolean;
+  /** Of that page; 0 where that is not told. */
+  readonly attempt: number;
 }
 
 /** The windows in which the same user has the session before them. */
@@ -96,6 +98,8 @@ export class Attachment implements Parked {
   /** What its page was told last of the other windows; nothing where it is the only one. */
   #told = '';
   #returns = 0;
+  /** The newest try of the page that has the session to come back. */
+  #attempt = 0;
   #over = false;
 
   constructor({ use, line, end, host, stalledMs, rules, isTold, detached: parking }: AttachmentParts) {
@@ -209,9 +213,12 @@ export class Attachment implements Parked {
   /** Brings a browser back. The one that still hangs here gives way, and so does one that is on its way. */
   async reconnect(
     end: BrowserEnd,
-    { isSamePage, ...place }: ReturnPoint,
+    { isSamePage, attempt, ...place }: ReturnPoint,
     join: () => Promise<EngineLine>,
   ): Promise<boolean> {
+    // The page gave it up, and it was longer on its way than the one that came after it.
+    if (isSamePage && attempt < this.#attempt) return false;
+    this.#attempt = isSamePage ? attempt : 0;
     this.#returns += 1;
     const turn = this.#returns;
     this.#giveWay();

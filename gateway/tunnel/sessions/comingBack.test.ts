@@ -43,6 +43,26 @@ describe('coming back', () => {
     expect(back.tunnel.messages.join('')).not.toContain('joined');
   });
 
+  test('a try that its page has given up, and that comes late, takes the session from nobody', async () => {
+    const world = await setUpParked();
+    const must = { ORIEL_RESUME: 'must', ORIEL_TUNNEL: world.uuid };
+    const back = await reconnect(world, { ...must, ORIEL_ATTEMPT: '2' });
+    const late = new TestTunnel(world.gateway.host, { ...must, ORIEL_ATTEMPT: '1' });
+    expect((await late.closing).reason).toBe('521');
+    world.owner.send(['copy', 'on']);
+    expect((await back.tunnel.next('copy')).args).toEqual(['on']);
+    expect(world.gateway.sessions.list()).toMatchObject([{ uuid: world.uuid, parked: false }]);
+    const third = await reconnect(world, { ...must, ORIEL_ATTEMPT: '3' }, 60);
+    expect((await back.tunnel.closing).reason).toBe('521');
+    third.tunnel.socket.terminate();
+    await vi.waitFor(() => expect(world.isParked()).toEqual([true]));
+    const reloaded = await reconnect(world, {}, 70);
+    reloaded.tunnel.socket.terminate();
+    await vi.waitFor(() => expect(world.isParked()).toEqual([true]));
+    await reconnect(world, { ...must, ORIEL_ATTEMPT: '1' }, 80);
+    expect(world.isParked(), 'another page counts anew').toEqual([false]);
+  });
+
   test('shows a still picture before its frame ends', async () => {
     const { owner, open } = await setUpParked();
     const answered = owner.next('sync');

@@ -270,7 +270,8 @@ export class SessionRegistry {
     const { sessionId: apiSessionId, remoteHost } = caller.principal;
     const join = async () => (await this.#openJoined({ session, watches: false }, caller)).line;
     const isSamePage = caller.resume?.must === true;
-    const isBack = await attachment.reconnect(caller.end, { apiSessionId, remoteHost, isSamePage }, join);
+    const attempt = caller.resume?.attempt ?? 0;
+    const isBack = await attachment.reconnect(caller.end, { apiSessionId, remoteHost, isSamePage, attempt }, join);
     if (isBack) return attachment;
     if (attachment.isOver) throw gone();
     throw upstream('SESSION_CONFLICT', 'The session goes on in another browser.');

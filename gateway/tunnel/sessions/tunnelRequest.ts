@@ -17,6 +17,8 @@ export interface Resume {
   readonly tunnel: string | null;
   /** Neither a session that waits nor one that runs will do. */
   readonly isNew: boolean;
+  /** Which try of its page to come back it is; 0 where that is not told. */
+  readonly attempt: number;
 }
 
 export interface TunnelRequest {
@@ -49,13 +51,18 @@ function positive(parameters: URLSearchParams, name: string, fallback: number): 
   return Math.min(value, DISPLAY_SIDE_MAX_PX);
 }
 
+const ATTEMPT = /^\d{1,9}$/;
 const isResume = (text: string | null): boolean => Object.values<string | null>(RESUME).includes(text);
 
 function resumeOf(parameters: URLSearchParams): Resume | null {
   const text = parameters.get(RESUME_PARAMETERS.resume);
   if (!isResume(text)) return null;
   const tunnel = parameters.get(RESUME_PARAMETERS.tunnel) || null;
-  return { must: text === RESUME.MUST, isNew: text === RESUME.NEW, tunnel };
+  const attempt = parameters.get(RESUME_PARAMETERS.attempt) ?? '';
+  return {
+    ...{ must: text === RESUME.MUST, isNew: text === RESUME.NEW, tunnel },
+    attempt: ATTEMPT.test(attempt) ? Number(attempt) : 0,
+  };
 }
 
 /** Reads the parameters that both kinds of tunnel are opened with. Throws 400 for what is missing or malformed. */

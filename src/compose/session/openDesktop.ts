@@ -74,7 +74,8 @@ export async function openDesktop(ports: Ports, clientId: string): Promise<Opene
         tunnelId: ports.lastTunnels.takeUp(clientId),
       }),
     ),
-    again: (tunnelId) => transportsFor(ports, resumingQuery(withToken(ports, query), { as: RESUME.MUST, tunnelId })),
+    again: (tunnelId, attempt) =>
+      transportsFor(ports, resumingQuery(withToken(ports, query), { as: RESUME.MUST, tunnelId, attempt })),
     wake$: wakes$(ports, clientId),
   });
   return { desktop: createDesktop(tunnel), tunnel };
