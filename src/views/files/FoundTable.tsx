@@ -1,19 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { Download, Eye, FolderOpen, FolderSearch, MoreHorizontal } from 'lucide-react';
+import { Download, Eye, FolderOpen, FolderSearch } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { previewKindOf } from '../../../contract/rules/preview.ts';
-import { dateFormat } from '../../i18n/formats.ts';
 import type { FileSearchEvent, FoundRow } from '../../machines/files/fileSearch/fileSearch.types.ts';
-import { IconButton } from '../parts/button/Button.tsx';
-import { classes } from '../parts/classes.ts';
 import { MenuItem } from '../parts/menu/Menu.tsx';
 import { useText } from '../parts/text/useText.ts';
 import styles from './files.module.css';
 import type { BelowProps } from './props.ts';
-import { ThingName } from './ThingName.tsx';
 import { useBinarySize } from './useBinarySize.ts';
-import { FIRST_ROW_INDEX } from './useFileGrid.tsx';
-import { useThingGrid } from './useThingGrid.tsx';
+import { ThingTable } from './ThingTable.tsx';
 
 /** What a key does to the row where the keyboard is, or to the selection; null where it is none of the table's. */
 function commandOf({ key, ctrlKey, metaKey }: KeyboardEvent, id: string): FileSearchEvent | null {
@@ -30,55 +25,24 @@ function commandOf({ key, ctrlKey, metaKey }: KeyboardEvent, id: string): FileSe
   }
 }
 
-/** What was found, with the folder of each, by the ARIA pattern "grid". */
+/** What was found, with the folder of each. */
 export function FoundTable({ below }: BelowProps) {
   const { t } = useText();
+  const write = useBinarySize();
   const { rows, selected } = useSelector(below, ({ context }) => context);
-  const { active, activeId, rowId, list, height, drawn, menu, press, click, rowAt } = useThingGrid({
-    rows,
-    itemsOf: (row) => <FoundMenu below={below} row={row} />,
-    command: (event, { id }) => {
-      const command = commandOf(event, id);
-      if (command !== null) below.send(command);
-      return command !== null;
-    },
-    choose: (id) => below.send({ type: 'row.choose', id }),
-    open: (id) => below.send({ type: 'row.open', id }),
-  });
   return (
-    <>
-      <div
-        className={classes(styles.table, styles.bin)}
-        role="grid"
-        aria-label={t('fileManager.below.list')}
-        aria-multiselectable
-        aria-rowcount={rows.length + 1}
-        aria-activedescendant={activeId}
-        tabIndex={0}
-        onKeyDown={press}
-        onContextMenu={(event) => menu.point(event, rowAt(event.target))}
-      >
-        <Head />
-        <div ref={list} role="rowgroup" className={styles.rows} style={{ height }}>
-          {drawn.map(({ row, index, slot, top, size }) => (
-            <div
-              key={slot}
-              id={rowId(slot)}
-              role="row"
-              aria-rowindex={index + FIRST_ROW_INDEX}
-              aria-selected={selected.has(row.id)}
-              className={styles.row}
-              data-active={index === active || undefined}
-              style={{ height: size, transform: `translateY(${String(top)}px)` }}
-              onClick={(event) => click(event, row.id)}
-            >
-              <Cells below={below} row={row} active={index === active} openMenu={menu.openBeside} />
-            </div>
-          ))}
-        </div>
-      </div>
-      {menu.drawn}
-    </>
+    <ThingTable
+      label={t('fileManager.below.list')}
+      head={<Head />}
+      rows={rows}
+      selected={selected}
+      told={({ mtime, folder, size }) => ({ at: mtime, size: folder ? '' : write(size) })}
+      itemsOf={(row) => <FoundMenu below={below} row={row} />}
+      commandOf={commandOf}
+      send={(command) => below.send(command)}
+      choose={(id) => below.send({ type: 'row.choose', id })}
+      open={(id) => below.send({ type: 'row.open', id })}
+    />
   );
 }
 
@@ -100,50 +64,6 @@ function Head() {
 interface FoundProps extends BelowProps {
   readonly row: FoundRow;
 }
-interface CellsProps extends FoundProps {
-  readonly active: boolean;
-  readonly openMenu: (key: string, button: Element) => void;
-}
-
-function Cells({ below, row, active, openMenu }: CellsProps) {
-  const { t, language } = useText();
-  const write = useBinarySize();
-  const { id, name, folder, size, mtime } = row;
-  const selected = useSelector(below, ({ context }) => context.selected.has(id));
-  const tabIndex = active ? 0 : -1;
-  const time = dateFormat(language, { timeStyle: 'short' }).format(mtime);
-  return (
-    <>
-      <div role="gridcell" className={styles.mark}>
-        <input
-          type="checkbox"
-          aria-label={t('fileManager.choose', { name })}
-          checked={selected}
-          tabIndex={tabIndex}
-          onChange={() => below.send({ type: 'row.choose', id })}
-        />
-      </div>
-      <ThingName thing={row} />
-      <div role="gridcell" className={styles.number}>
-        {dateFormat(language, { dateStyle: 'medium' }).format(mtime)} <span className={styles.time}>{time}</span>
-      </div>
-      <div role="gridcell" className={styles.number}>
-        {folder ? '' : write(size)}
-      </div>
-      <div role="gridcell" data-own="">
-        <IconButton
-          className={styles.action}
-          icon={MoreHorizontal}
-          label={t('fileManager.actionsOf', { name })}
-          tip="none"
-          tabIndex={tabIndex}
-          onClick={(event) => openMenu(id, event.currentTarget)}
-        />
-      </div>
-    </>
-  );
-}
-
 function FoundMenu({ below, row }: FoundProps) {
   const { t } = useText();
   const { id, folder } = row;

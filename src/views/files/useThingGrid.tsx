@@ -15,11 +15,12 @@ interface Thing {
   readonly name: string;
 }
 
-interface ThingGrid<Row extends Thing> {
+export interface ThingGrid<Row extends Thing, Command> {
   readonly rows: readonly Row[];
   readonly itemsOf: (row: Row) => ReactNode;
-  /** What a key does to a row; false where it is none of the table's. */
-  readonly command: (event: KeyboardEvent, row: Row) => boolean;
+  /** What a key does to a row; null where it is none of the table's. */
+  readonly commandOf: (event: KeyboardEvent, id: string) => Command | null;
+  readonly send: (command: Command) => void;
   readonly choose: (id: string, isRange: boolean) => void;
   /** What a click does that chooses nothing; without it, every click chooses. */
   readonly open?: (id: string) => void;
@@ -31,7 +32,8 @@ const isOnControl = ({ target }: MouseEvent): boolean =>
   target instanceof Element && target.closest('input, [data-own]') !== null;
 
 /** What keys, clicks and menus do in a table with two lines a row, and which of its rows are drawn. */
-export function useThingGrid<Row extends Thing>({ rows, itemsOf, command, choose, open }: ThingGrid<Row>) {
+export function useThingGrid<Row extends Thing, Command>(grid: ThingGrid<Row, Command>) {
+  const { rows, itemsOf, commandOf, send, choose, open } = grid;
   const { t } = useText();
   const prefix = useId();
   const [active, activate] = useActiveRow(rows, idOf);
@@ -53,8 +55,10 @@ export function useThingGrid<Row extends Thing>({ rows, itemsOf, command, choose
     const row = rows[active];
     if (row === undefined || menu.press(event, row, activeId ?? '') || event.target !== event.currentTarget) return;
     const next = rowAfter(event.key, active, rows.length);
+    const command = next === null ? commandOf(event, row.id) : null;
     if (next !== null) goTo(next, event.shiftKey);
-    if (next !== null || command(event, row)) event.preventDefault();
+    if (command !== null) send(command);
+    if (next !== null || command !== null) event.preventDefault();
   };
   const click = (event: MouseEvent, id: string) => {
     activate(id);
