@@ -54,13 +54,15 @@ async function overUdp(hear: (request: Buffer) => Buffer): Promise<string> {
 
 /** In pieces, as a network may cut them. */
 async function overTcp(hear: (request: Buffer) => Buffer): Promise<string> {
-  const server = createServer((socket) =>
+  const server = createServer((socket) => {
+    // Whoever asks may have gone after the first piece.
+    socket.on('error', () => undefined);
     socket.on('data', (data: Buffer) => {
       const reply = hear(data);
       socket.write(reply.subarray(0, 10));
       setImmediate(() => socket.write(reply.subarray(10)));
-    }),
-  );
+    });
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   return `turn:127.0.0.1:${(server.address() as AddressInfo).port}?transport=tcp`;
