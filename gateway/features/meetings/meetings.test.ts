@@ -365,6 +365,16 @@ describe('the door of a room', () => {
     for (let times = 0; times < 12; times += 1) expect(await knock(key)).toBe('in');
   });
 
+  test('is open to whoever showed its key before, though others of their address guess, until the key is withdrawn', async () => {
+    const { door, key, knock, roomid } = await openDoor();
+    expect(await knock(key)).toBe('in');
+    for (let times = 0; times < 6; times += 1) await knock(WRONG);
+    expect([await knock(WRONG), await knock(key)]).toEqual(['held', 'in']);
+    await door.withdraw({ userId: 1, username: 'admin', remoteHost: ADDRESS }, roomid);
+    expect(await knock(key)).toBe('held');
+    expect(await knock(key, '198.51.100.1')).toBe('unknown');
+  });
+
   test('is gone a day after the last one entered, and opened anew has another key', async () => {
     const { clock, door, key, knock, roomid } = await openDoor();
     clock.nowMs += 24 * HOUR_MS + 1;

@@ -7,6 +7,8 @@ export interface StoredRoom {
   readonly host: string;
   /** Who opened it, by user id. */
   readonly madeBy: number;
+  /** When somebody last entered, within a minute. */
+  readonly usedAt: Date;
 }
 
 /** Undefined where there is none that was entered after `since`. */
@@ -15,7 +17,13 @@ export const findRoom = (db: Db, roomid: string, since: Date): Promise<StoredRoo
     .selectFrom('meeting_rooms')
     .innerJoin('users', 'users.user_id', 'meeting_rooms.made_by')
     .innerJoin('entities', 'entities.entity_id', 'users.entity_id')
-    .select(['room_id as roomid', 'room_key as roomKey', 'entities.name as host', 'made_by as madeBy'])
+    .select([
+      'room_id as roomid',
+      'room_key as roomKey',
+      'entities.name as host',
+      'made_by as madeBy',
+      'used_at as usedAt',
+    ])
     .where('room_id', '=', roomid)
     .where('used_at', '>', since)
     .executeTakeFirst();

@@ -17,6 +17,9 @@ import type { Keyring } from '../../../platform/secrets/keyring.ts';
 import { addRoom, changeKey, deleteOldRooms, findRoom, type StoredRoom, touchRoom } from '../repository.ts';
 
 const LINK_NAME_CHARS = 8;
+/** A room is unused by the hour, so that not everybody who enters has to wait for the disk. */
+const TOUCHED_ENOUGH_MS = 60_000;
+const SHOWN_KEYS_MAX = 10_000;
 const MS_PER_HOUR = 3_600_000;
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const newRoomKey = () => Array.from({ length: ROOM_KEY_CHARS }, () => SIGNS[randomInt(SIGNS.length)]).join('');
@@ -55,6 +58,8 @@ const roomBucket = (roomid: string) => `meeting:room:${roomid}`;
 /** Which rooms there are, and who gets in. Users know a room by its id; guests need its key, too. */
 export class Door {
   readonly #parts: DoorParts;
+  /** Keys that were right, by the address that showed them. */
+  readonly #shown = new Set<string>();
 
   constructor(parts: DoorParts) {
     this.#parts = parts;
@@ -70,7 +75,7 @@ export class Door {
     const found = await this.look(comer, asked);
     const mayOpen = found === 'unknown' && comer.userId !== 0 && asked.roomKey === null;
     const room = mayOpen ? await this.#open(comer, asked.roomid) : found;
-    if (typeof room !== 'string') await touchRoom(this.#parts.db, asked.roomid, this.#parts.now());
+    if (typeof room !== 'string') await this.#touch(room);
     return room;
   }
 
@@ -95,7 +100,23 @@ export class Door {
     });
   }
 
+  /** Whoever showed the right key guesses nothing by showing it again: it is not counted, and is right until it is withdrawn. */
   async #tryKey(remoteHost: string, roomid: string, roomKey: string): Promise<StoredRoom | LinkRefusal> {
+    const shown = `${remoteHost} ${roomid} ${roomKey}`;
+    const known = this.#shown.delete(shown) ? await this.#find(roomid) : undefined;
+    const room = known?.roomKey === roomKey ? known : await this.#countedTry(remoteHost, roomid, roomKey);
+    if (typeof room !== 'string') this.#remember(shown);
+    return room;
+  }
+
+  /** The latest are kept. */
+  #remember(shown: string): void {
+    this.#shown.add(shown);
+    const [oldest = ''] = this.#shown;
+    if (this.#shown.size > SHOWN_KEYS_MAX) this.#shown.delete(oldest);
+  }
+
+  async #countedTry(remoteHost: string, roomid: string, roomKey: string): Promise<StoredRoom | LinkRefusal> {
     const { db, now, held } = this.#parts;
     const [address, room] = [addressBucket(remoteHost), roomBucket(roomid)];
     const limit = { windowMs: ROOM_KEY_LOCK_MS };
@@ -123,6 +144,11 @@ export class Door {
       if (await addRoom(one, made)) await this.#note(one, comer, [this.#entry('guestLink.made', made)]);
     });
     return (await this.#find(roomid)) ?? 'unknown';
+  }
+
+  async #touch({ roomid, usedAt }: StoredRoom): Promise<void> {
+    const { db, now } = this.#parts;
+    if (now().getTime() - usedAt.getTime() > TOUCHED_ENOUGH_MS) await touchRoom(db, roomid, now());
   }
 
   #find(roomid: string, db: Db = this.#parts.db): Promise<StoredRoom | undefined> {
