@@ -35,11 +35,11 @@ const ON_ONE_CORE = { GOMAXPROCS: '1' };
 
 /** Steps that run at once share the machine and nothing else. The longest begin, so that no core waits at the end. */
 const STEPS = {
-  working: [
-    reached('gateway'),
-    reached('contract'),
-    reached('paths'),
-    reached('unit'),
+  working: [reached('gateway'), reached('contract'), reached('paths'), reached('unit')],
+  // What these see is on a screen by a given time: they run alone, and not beside those that work without a pause.
+  waiting: [reached('browser'), reached('desktops'), reached('desktops-alone')],
+  /** One after the other, in the time in which all of the above wait. */
+  checks: [
     check('typecheck', 'every program has sound types', ['scripts/typecheck.mjs']),
     check('lint', 'the linter has nothing to say', [OXLINT, '--quiet'], ON_ONE_CORE),
     check('imports', 'imports keep their directions, and the checker sees what breaks them', [
@@ -54,8 +54,6 @@ const STEPS = {
     ]),
     check('bundle size', 'the app is small enough to log in and to open a session', ['scripts/bundleSize.mjs']),
   ],
-  // What these see is on a screen by a given time: they run alone, and not beside those that work without a pause.
-  waiting: [reached('browser'), reached('desktops'), reached('desktops-alone')],
   long: [
     reached('long'),
     check('mutation', 'planted faults are noticed by the tests of what decides', [STRYKER, 'run']),
@@ -123,9 +121,11 @@ async function main() {
   const env = await setUp();
   const begin = Date.now();
   const setting = { env, write: say };
+  const checks = runSteps(chosen(STEPS.checks), 1, setting);
   const ran = [
     ...(await runSteps(chosen(STEPS.working), STEPS_AT_ONCE, setting)),
     ...(await runSteps(chosen(STEPS.waiting), 1, setting)),
+    ...(await checks),
     ...(isLong ? await runSteps(chosen(STEPS.long), 1, setting) : []),
   ];
   const outcomes = isWhole ? [...ran, checkRequirements(ran, setting)] : ran;

@@ -1,9 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, writeFileSync } from 'node:fs';
+import { constants as system, setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 /** @typedef {{ code: number, output: string, stdout: string }} RunResult */
-/** @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number, input?: string }} RunOptions */
+/**
+ * `hasTime`: others go first, as far as the system can order it.
+ * @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number, input?: string, hasTime?: boolean }} RunOptions
+ */
 
 /** Where Debian keeps servers; a plain user's PATH often lacks it. */
 const SYSTEM_FOLDERS = ['/usr/local/sbin', '/usr/sbin', '/sbin', '/usr/local/bin', '/usr/bin', '/bin'];
@@ -42,7 +46,9 @@ export function run(command, args, options = {}) {
       env: options.env ?? process.env,
       stdio: [options.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
       ...(options.timeoutMs === undefined ? {} : { timeout: options.timeoutMs }),
+      detached: options.hasTime === true,
     });
+    if (options.hasTime === true) letOthersFirst(child.pid);
     let output = '';
     let stdout = '';
     child.stdout?.setEncoding('utf8').on('data', (text) => {
@@ -55,6 +61,20 @@ export function run(command, args, options = {}) {
     // Whoever ends without having read it says how by its code.
     child.stdin?.on('error', () => undefined).end(options.input);
   });
+}
+
+/**
+ * A program that leads a session of its own: Linux may share the processor between sessions, and by priority only within one.
+ * @param {number | undefined} pid
+ */
+function letOthersFirst(pid) {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, system.priority.PRIORITY_LOW);
+    writeFileSync(`/proc/${pid}/autogroup`, String(system.priority.PRIORITY_LOW));
+  } catch {
+    // It has ended, or the system has no such order: it runs beside the others.
+  }
 }
 
 /**

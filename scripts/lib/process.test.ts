@@ -19,6 +19,12 @@ test('keeps what a program prints, and its code', async () => {
   expect((await run('sleep', ['20'], { timeoutMs: 20 })).code).not.toBe(0);
 });
 
+test('what has time lets others go first', async () => {
+  const later = ['-c', 'sleep 0.2; nice'];
+  expect((await run('sh', later, { hasTime: true })).stdout).toBe('19\n');
+  expect((await run('sh', later)).stdout).toBe((await run('nice', [])).stdout);
+});
+
 test('asks in short, and takes failure for no answer', () => {
   expect(ask('sh', ['-c', 'echo yes'])).toBe('yes');
   expect(ask('sh', ['-c', 'echo yes; exit 1'])).toBeNull();

@@ -21,15 +21,15 @@ const VITEST = join('node_modules', 'vitest', 'vitest.mjs');
 /**
  * Runs Node on a program of the repository; it ends when this run is broken off.
  * @param {readonly string[]} programArgs
- * @param {NodeJS.ProcessEnv} env
+ * @param {import('../process.mjs').RunOptions} options
  */
-function runNode(programArgs, env) {
+function runNode(programArgs, options) {
   const { program, args } = guarded([process.execPath, ...programArgs]);
-  return run(program, args, { cwd: ROOT, env });
+  return run(program, args, { cwd: ROOT, ...options });
 }
 
 /**
- * A check that passes or fails as a whole and counts as one test.
+ * A check that passes or fails as a whole and counts as one test. It never waits for a clock, so suites go first.
  * @param {string} name
  * @param {string} claim what is true when it passes
  * @param {readonly string[]} args of Node
@@ -41,7 +41,7 @@ export function check(name, claim, args, setting = {}) {
   return {
     name,
     run: async (env) => {
-      const { code, output } = await runNode(args, { ...env, ...setting });
+      const { code, output } = await runNode(args, { env: { ...env, ...setting }, hasTime: true });
       return { passed: code === 0 ? [title] : [], failed: code === 0 ? [] : [title], skipped: [], output };
     },
   };
@@ -62,7 +62,7 @@ export function suite(project, since) {
       rmSync(file, { force: true });
       const fewer = since === null ? [] : changedArgs(project, since, changedFiles(since));
       const args = [VITEST, 'run', '--project', project, '--passWithNoTests', ...fewer];
-      const { code, output } = await runNode(args, { ...env, ORIEL_REPORT: file });
+      const { code, output } = await runNode(args, { env: { ...env, ORIEL_REPORT: file } });
       return { ...outcomeOf(project, code, existsSync(file) ? readFileSync(file, 'utf8') : null), output };
     },
   };
