@@ -71,6 +71,8 @@ export interface PeerLink {
 /** The library has no way of its own to send over what the other side has offered. */
 interface Inner extends Instance {
   _pc: RTCPeerConnection;
+  _isNegotiating: boolean;
+  _createOffer(): void;
   _createAnswer(): void;
   negotiate(): void;
 }
@@ -103,8 +105,19 @@ interface Sending {
   readonly tracks: () => SentTracks;
 }
 
+/** The library's first offer waits for a timer, and so for what the page draws of whoever came. */
+function offerAtOnce(peer: Inner): void {
+  const negotiate = peer.negotiate.bind(peer);
+  peer.negotiate = () => {
+    peer.negotiate = negotiate;
+    peer._isNegotiating = true;
+    peer._createOffer();
+  };
+}
+
 function prepare(peer: Inner, { isInitiator, tracks }: Sending, streams: Streams, refuse: Refuse): void {
   if (isInitiator) {
+    offerAtOnce(peer);
     for (const kind of KINDS) peer.addTransceiver(MEDIA[kind], { direction: 'sendrecv' });
     adopt(peer, tracks, streams, refuse);
     return;

@@ -25,6 +25,7 @@ import {
   selectHand,
   selectIsHost,
   selectMedia,
+  selectMeetingScreen,
   selectPresence,
   selectShare,
 } from '../../machines/meetings/meeting/meeting.selectors.ts';
@@ -50,19 +51,22 @@ const canShowScreen = (): boolean => {
   return media?.getDisplayMedia !== undefined;
 };
 
-/** What one does in the room. */
+/** What one does in the room; on the way into it one has microphone, camera and the way out. */
 export function Controls({ meeting, size }: SizedProps) {
   const { t } = useText();
   const media = useSelector(meeting, selectMedia);
+  const isJoining = useSelector(meeting, selectMeetingScreen) === 'joining';
   return (
     <footer className={styles.controls} role="toolbar" aria-label={t('meeting.controls')}>
       {media && <MediaToggles media={media} />}
       {media && size === 'page' && <TurnCamera media={media} />}
-      <Sharing meeting={meeting} />
-      {size === 'page' && <HandToggle meeting={meeting} />}
-      <BoardToggle meeting={meeting} />
-      <ChatToggle meeting={meeting} />
-      {size !== 'detached' && <More meeting={meeting} size={size} />}
+      <div className={styles.inRoom} inert={isJoining}>
+        <Sharing meeting={meeting} />
+        {size === 'page' && <HandToggle meeting={meeting} />}
+        <BoardToggle meeting={meeting} />
+        <ChatToggle meeting={meeting} />
+        {size !== 'detached' && <More meeting={meeting} size={size} />}
+      </div>
       <IconButton
         className={styles.leave}
         icon={LogOut}

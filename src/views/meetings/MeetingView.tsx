@@ -45,8 +45,8 @@ interface MeetingViewProps {
 export function MeetingView({ content: meeting, size = 'page' }: MeetingViewProps) {
   const { t } = useText();
   switch (useSelector(meeting, selectMeetingScreen)) {
+    // Drawn while the gateway is asked: once one is in, only the others are added.
     case 'joining':
-      return <Said title={t('meeting.joining')} />;
     case 'room':
       return <Room meeting={meeting} size={size} />;
     case 'unanswered':
@@ -153,12 +153,22 @@ function Room({ meeting, size }: SizedProps) {
 }
 
 function Top({ meeting }: MeetingProps) {
+  const { t } = useText();
+  const isIn = useSelector(meeting, selectMeetingScreen) === 'room';
+  return (
+    <header className={styles.top}>
+      <h1 title={t('meeting.keys')}>{t('meeting.title')}</h1>
+      {isIn && <Invitation meeting={meeting} />}
+    </header>
+  );
+}
+
+function Invitation({ meeting }: MeetingProps) {
   const { t, language } = useText();
   const count = useSelector(meeting, selectCount);
   const until = useSelector(meeting, selectValidUntil);
   return (
-    <header className={styles.top}>
-      <h1 title={t('meeting.keys')}>{t('meeting.title')}</h1>
+    <>
       <span className={styles.muted}>{t('meeting.count', { count })}</span>
       <Button
         icon={Copy}
@@ -167,7 +177,7 @@ function Top({ meeting }: MeetingProps) {
       >
         {t('meeting.copyLink')}
       </Button>
-    </header>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import {
   selectHand,
   selectIsGuest,
   selectMedia,
+  selectMeetingScreen,
   selectOwnName,
   selectPeople,
   selectPinned,
@@ -53,8 +54,18 @@ export function Stage({ meeting }: MeetingProps) {
       })}
       {ownScreens > 0 && <OwnScreenTile source={source} />}
       {media && <Own meeting={meeting} media={media} />}
-      {people.length === 0 && <p className={styles.alone}>{t('meeting.alone')}</p>}
+      {people.length === 0 && <Nobody meeting={meeting} />}
     </section>
+  );
+}
+
+function Nobody({ meeting }: MeetingProps) {
+  const { t } = useText();
+  const isJoining = useSelector(meeting, selectMeetingScreen) === 'joining';
+  return (
+    <p className={styles.alone} role="status">
+      {t(isJoining ? 'meeting.joining' : 'meeting.alone')}
+    </p>
   );
 }
 
