@@ -5,6 +5,20 @@ import { openWindow as open } from './testing/openWindow.ts';
 import { type SocketWorld, startSocketWorld } from './testing/socketWorld.ts';
 
 describe('a place on the general socket', () => {
+  test('is named by a UUID that is higher than all before it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const gateway = await startSocketWorld();
+    const sids: string[] = [];
+    for (let times = 0; times < 4; times += 1) {
+      vi.advanceTimersByTime(1);
+      const { sid } = (await open(gateway).next()) as { readonly sid: string };
+      expect(sid).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+      sids.push(sid);
+    }
+    expect(sids).toEqual([...new Set(sids)].sort());
+  });
+
   test('is cut off within seconds where it died in a room with others, and later elsewhere', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());

@@ -40,6 +40,18 @@ const signedText = (sid: string, apiSessionId: string) => `${sid} ${apiSessionId
 /** A browser that was cut off closes with this code; whoever leaves, by closing a window or logging out, with another. */
 const LOST = 1006;
 
+const MS_HEX_CHARS = 12;
+const AFTER_VERSION = 15;
+
+/**
+ * A UUID of version 7 (RFC 9562): whoever came earlier has the lower one. Of two in a meeting that one offers, while the page of
+ * the other, who came last, still draws the room.
+ */
+function newSid(): string {
+  const ms = Date.now().toString(16).padStart(MS_HEX_CHARS, '0');
+  return `${ms.slice(0, 8)}-${ms.slice(8)}-7${randomUUID().slice(AFTER_VERSION)}`;
+}
+
 /** Who is on the general socket, by session id (sid). */
 export class Seats {
   readonly #bySid = new Map<string, Seat>();
@@ -59,7 +71,7 @@ export class Seats {
   take(socket: WebSocket, apiSessionId: string, { resume, heard }: Comer): { readonly seat: Seat; isKept: boolean } {
     const sid = this.#named(apiSessionId, resume);
     const kept = this.#bySid.get(sid ?? '');
-    const seat = kept ?? this.#add(apiSessionId, sid ?? randomUUID());
+    const seat = kept ?? this.#add(apiSessionId, sid ?? newSid());
     if (seat.grace !== null) clearTimeout(seat.grace);
     // A connection that died may not have been noticed yet.
     seat.socket?.terminate();

@@ -23,7 +23,7 @@ function signalIn(message: GatewayMessage<'video-offer' | 'video-answer' | 'new-
   return { link, signal: { description: { type, ...(sdp !== undefined && { sdp }) } } };
 }
 
-/** The one of the two with the lower id offers: both know it at once, and offers never cross. */
+/** The one of the two with the lower id offers, who came earlier: both know it at once, and offers never cross. */
 const offers = (own: string, other: string): boolean => own < other;
 
 /** What the other side says of the link goes into it. */
