@@ -38,7 +38,7 @@ const STEPS = {
   working: [reached('gateway'), reached('contract'), reached('paths'), reached('unit')],
   // What these see is on a screen by a given time: they run alone, and not beside those that work without a pause.
   waiting: [reached('browser'), reached('desktops'), reached('desktops-alone')],
-  /** One after the other, in the time in which all of the above wait. */
+  // One after the other, in the time in which those wait.
   checks: [
     check('typecheck', 'every program has sound types', ['scripts/typecheck.mjs']),
     check('lint', 'the linter has nothing to say', [OXLINT, '--quiet'], ON_ONE_CORE),
@@ -121,11 +121,11 @@ async function main() {
   const env = await setUp();
   const begin = Date.now();
   const setting = { env, write: say };
-  const checks = runSteps(chosen(STEPS.checks), 1, setting);
+  const worked = await runSteps(chosen(STEPS.working), STEPS_AT_ONCE, setting);
+  const lanes = [STEPS.waiting, STEPS.checks].map((steps) => runSteps(chosen(steps), 1, setting));
   const ran = [
-    ...(await runSteps(chosen(STEPS.working), STEPS_AT_ONCE, setting)),
-    ...(await runSteps(chosen(STEPS.waiting), 1, setting)),
-    ...(await checks),
+    ...worked,
+    ...(await Promise.all(lanes)).flat(),
     ...(isLong ? await runSteps(chosen(STEPS.long), 1, setting) : []),
   ];
   const outcomes = isWhole ? [...ran, checkRequirements(ran, setting)] : ran;
