@@ -7,7 +7,7 @@ import { inLongRun } from '../support/longRun.ts';
 import { describeWhere } from '../support/needs.ts';
 import { type RunningOriel, startQuickOriel } from '../support/oriel.ts';
 import { startRelay, whyNoRelay } from '../support/turn.ts';
-import { countsOf, drawn, FAKE_DEVICES, seesMoving, SOON, tile, watchLinks } from './support/meetingRoom.ts';
+import { countsOf, drawn, FAKE_DEVICES, isIn, seesMoving, SOON, tile, watchLinks } from './support/meetingRoom.ts';
 import { wholeBrowserForSuite } from './support/sharedBrowser.ts';
 import { startedForSuite } from './support/startedForSuite.ts';
 import { emptyTabOf, type Tab } from './support/tab.ts';
@@ -56,7 +56,11 @@ describeWhere(whyNoChromium() ?? whyNoRelay(), 'a meeting by a relay only', () =
   async function two({ url, admin }: RunningOriel, ...ahead: readonly (() => void)[]): Promise<readonly Page[]> {
     const room = `${url}#/room?room=${crypto.randomUUID()}`;
     const pages: Page[] = [];
-    for (const _ of ['one', 'other']) pages.push(await show(await emptyTabOf(browser(), url, admin), room, ahead));
+    for (const _ of ['one', 'other']) {
+      const page = await show(await emptyTabOf(browser(), url, admin), room, ahead);
+      await isIn(page);
+      pages.push(page);
+    }
     return pages;
   }
 

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, expect, test } from 'vitest';
-import { FAKE_DEVICES, seesMoving, tile, watchLinks } from '../browser/support/meetingRoom.ts';
+import { FAKE_DEVICES, isIn, seesMoving, tile, watchLinks } from '../browser/support/meetingRoom.ts';
 import { openTabOf } from '../browser/support/tab.ts';
 import { CHROMIUM_FLAGS, launchWholeChromium, whyNoChromium } from '../support/chromium.ts';
 import { inLongRun } from '../support/longRun.ts';
@@ -39,6 +39,7 @@ describeWhere(whyNoChromium() ?? whyNoNetworkLink(), 'a meeting across networks'
       const args = [...FAKE_DEVICES, KNOWN_ADDRESSES];
       const elsewhere = { executablePath: paths.chromium, args: [...CHROMIUM_FLAGS, ...args, isSafe] };
       const here = await enter(await launchWholeChromium({ args }), oriel.url, oriel.admin);
+      await isIn(here);
       const there = await enter(await chromium.launch(elsewhere), paths.url, oriel.admin);
       await seesMoving(here, 'admin 2');
       for (const _ of ['another', 'the first']) {

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
-import { FAKE_DEVICES, seesMoving, tile, watchLinks } from '../browser/support/meetingRoom.ts';
+import { FAKE_DEVICES, isIn, seesMoving, tile, watchLinks } from '../browser/support/meetingRoom.ts';
 import { openTabOf } from '../browser/support/tab.ts';
 import { CHROMIUM_FLAGS, chromiumPath, launchWholeChromium, whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
@@ -36,6 +36,7 @@ describeWhere(whyNoChromium(), 'a browser that dies in a room', () => {
     const dying = await chromium.connect(server.wsEndpoint());
     const room = `#/room?room=${crypto.randomUUID()}`;
     const stays = await comeIn(browser, oriel, room);
+    await isIn(stays);
     await comeIn(dying, oriel, room);
     await seesMoving(stays, 'admin 2');
     const place = tile(stays, 'admin 2');

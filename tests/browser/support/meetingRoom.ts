@@ -12,6 +12,9 @@ export const press = (page: Page, name: string) => page.getByRole('button', { na
 /** The place of one person in a page: oneself by `self`, others by their names. */
 export const tile = (page: Page, person: string) => page.locator(`figure[data-person="${person}"]`);
 
+/** Is in the room: who comes after that has another number in their name, however long each page takes to load. */
+export const isIn = (page: Page) => page.getByRole('button', { name: 'Copy guest link' }).waitFor();
+
 /** The place of the screen that somebody shows beside their picture. */
 export const screenOf = (page: Page, person: string) => page.locator(`figure[data-screen="${person}"]`);
 
