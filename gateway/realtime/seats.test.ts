@@ -69,6 +69,22 @@ describe('a place on the general socket', () => {
     expect(gone).toEqual([sid]);
   });
 
+  test('that was given up and taken again ends by nothing that was left of it before', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const gateway = await startSocketWorld();
+    const gone: string[] = [];
+    gateway.hub.onGone((sid) => void gone.push(sid));
+    const first = open(gateway);
+    const { sid, resume } = (await first.next()) as { readonly sid: string; readonly resume: string };
+    gateway.hub.expel(sid);
+    expect(await first.closing).toEqual([1006, '']);
+    const again = open(gateway, `token=token-ada&resume=${resume}`);
+    expect(await again.next()).toMatchObject({ sid });
+    vi.advanceTimersByTime(60_000);
+    expect([gateway.hub.has(sid), gone]).toEqual([true, [sid]]);
+  });
+
   /** A window that heard `PONGS` answers, and whose connection then died without anybody's notice. */
   async function died(gateway: SocketWorld) {
     const { socket, next, say } = open(gateway);

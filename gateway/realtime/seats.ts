@@ -105,7 +105,8 @@ export class Seats {
 
   /** Its connection ended. */
   leave(seat: Seat, socket: WebSocket, code: number): void {
-    if (seat.socket !== socket) return;
+    // Of a place that was given up nobody waits for the return: whoever took it again has another one of this name.
+    if (seat.socket !== socket || this.#bySid.get(seat.sid) !== seat) return;
     seat.socket = null;
     if (code !== LOST) this.#remove(seat);
     else {
