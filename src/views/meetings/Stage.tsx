@@ -78,6 +78,8 @@ function Own({ meeting, media }: MeetingProps & { readonly media: LocalMediaActo
   const sharing = useSelector(share, selectIsSharing);
   const beside = useSelector(share, selectIsBeside);
   const hand = useSelector(meeting, selectHand);
+  // A user hears from the gateway what others call them.
+  const name = t('meeting.you', { name: username }).trim();
   const person = { sid: SELF, username, isGuest: false, mic, video: camera, sharing, beside, hand };
   return (
     <figure
@@ -87,7 +89,7 @@ function Own({ meeting, media }: MeetingProps & { readonly media: LocalMediaActo
       data-person={SELF}
       data-sharing={isInPlace(person)}
     >
-      <Picture person={person} isOwn name={t('meeting.you', { name: username })} />
+      <Picture person={person} isOwn name={name} />
     </figure>
   );
 }
