@@ -76,6 +76,8 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('ssh'), 'files that are offered wi
     await files.sheet.getByRole('button', { name: 'Try again' }).click();
     await files.sheet.getByRole('heading', { name: 'Takes effect when you reconnect' }).waitFor();
     await files.sheet.getByRole('button', { name: 'Reconnect now' }).click();
+    // Until then the bar is that of the session that ends, and takes what it opens along.
+    await files.sheet.waitFor({ state: 'detached' });
     await sessionPage(page).awaitSessionTools();
     await files.open();
     const now = isRefused ? files.folder(at().user.name) : files.sheet.getByRole('heading', { name: /refused/ });
