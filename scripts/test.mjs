@@ -37,7 +37,9 @@ const ON_ONE_CORE = { GOMAXPROCS: '1' };
 const STEPS = {
   working: [reached('gateway'), reached('contract'), reached('paths'), reached('unit')],
   // What these see is on a screen by a given time: they run alone, and not beside those that work without a pause.
-  waiting: [reached('browser'), reached('desktops'), reached('desktops-alone')],
+  drawing: [reached('browser')],
+  // The same, and they wait for logons, engines and outages more than they work.
+  waiting: [reached('desktops'), reached('desktops-alone')],
   // One after the other, in the time in which those wait.
   checks: [
     check('typecheck', 'every program has sound types', ['scripts/typecheck.mjs']),
@@ -121,11 +123,11 @@ async function main() {
   const env = await setUp();
   const begin = Date.now();
   const setting = { env, write: say };
-  const worked = await runSteps(chosen(STEPS.working), STEPS_AT_ONCE, setting);
-  const lanes = [STEPS.waiting, STEPS.checks].map((steps) => runSteps(chosen(steps), 1, setting));
+  const besideEachOther = [STEPS.waiting, STEPS.checks];
   const ran = [
-    ...worked,
-    ...(await Promise.all(lanes)).flat(),
+    ...(await runSteps(chosen(STEPS.working), STEPS_AT_ONCE, setting)),
+    ...(await runSteps(chosen(STEPS.drawing), 1, setting)),
+    ...(await Promise.all(besideEachOther.map((steps) => runSteps(chosen(steps), 1, setting)))).flat(),
     ...(isLong ? await runSteps(chosen(STEPS.long), 1, setting) : []),
   ];
   const outcomes = isWhole ? [...ran, checkRequirements(ran, setting)] : ran;
