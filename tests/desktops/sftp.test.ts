@@ -100,6 +100,7 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('ssh'), 'files that are offered wi
     await files.open();
     await files.sheet.getByRole('button', { name: 'Turn on files' }).click();
     await files.sheet.getByRole('button', { name: 'Reconnect now' }).click();
+    await files.sheet.waitFor({ state: 'detached' });
     await sessionPage(page).awaitSessionTools();
     await files.open();
     await expect.poll(() => files.crumbs.allTextContents(), LATER).toEqual(expect.arrayContaining([user.name]));
