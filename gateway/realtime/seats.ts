@@ -105,8 +105,7 @@ export class Seats {
 
   /** Its connection ended. */
   leave(seat: Seat, socket: WebSocket, code: number): void {
-    // Of a place that was given up nobody waits for the return: whoever took it again has another one of this name.
-    if (seat.socket !== socket || this.#bySid.get(seat.sid) !== seat) return;
+    if (seat.socket !== socket) return;
     seat.socket = null;
     if (code !== LOST) this.#remove(seat);
     else {
@@ -169,6 +168,9 @@ export class Seats {
 
   #remove(seat: Seat): void {
     if (seat.grace !== null) clearTimeout(seat.grace);
-    if (this.#bySid.delete(seat.sid)) this.#onGone(seat.sid);
+    // Whoever took a place again that was given up has another one of this name.
+    if (this.#bySid.get(seat.sid) !== seat) return;
+    this.#bySid.delete(seat.sid);
+    this.#onGone(seat.sid);
   }
 }
