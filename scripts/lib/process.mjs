@@ -48,7 +48,7 @@ export function run(command, args, options = {}) {
       ...(options.timeoutMs === undefined ? {} : { timeout: options.timeoutMs }),
       detached: options.hasTime === true,
     });
-    if (options.hasTime === true) letOthersFirst(child.pid);
+    if (options.hasTime === true) letOthersFirst(child);
     let output = '';
     let stdout = '';
     child.stdout?.setEncoding('utf8').on('data', (text) => {
@@ -64,11 +64,16 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * A program that leads a session of its own: Linux may share the processor between sessions, and by priority only within one.
- * @param {number | undefined} pid
+ * A program that leads a session of its own: Linux may share the processor between sessions, and by priority only within one. No
+ * terminal ends it, so this process takes it along.
+ * @param {import('node:child_process').ChildProcess} child
  */
-function letOthersFirst(pid) {
+function letOthersFirst(child) {
+  const { pid } = child;
   if (pid === undefined) return;
+  const end = () => signalGroup(pid, 'SIGKILL');
+  process.once('exit', end);
+  child.once('close', () => process.off('exit', end));
   try {
     setPriority(pid, system.priority.PRIORITY_LOW);
     writeFileSync(`/proc/${pid}/autogroup`, String(system.priority.PRIORITY_LOW));
