@@ -17,7 +17,7 @@ import type { Keyring } from '../../../platform/secrets/keyring.ts';
 import { addRoom, changeKey, deleteOldRooms, findRoom, type StoredRoom, touchRoom } from '../repository.ts';
 
 const LINK_NAME_CHARS = 8;
-/** A room is unused by the hour, so that not everybody who enters has to wait for the disk. */
+/** Rooms are kept for hours, so their last use is written once a minute: not everybody who enters waits for the disk. */
 const TOUCHED_ENOUGH_MS = 60_000;
 const SHOWN_KEYS_MAX = 10_000;
 const MS_PER_HOUR = 3_600_000;
@@ -65,9 +65,9 @@ export class Door {
     this.#parts = parts;
   }
 
-  /** Of a room that was entered now. */
-  validUntil(): Date {
-    return new Date(this.#parts.now().getTime() + ROOM_UNUSED_HOURS * MS_PER_HOUR);
+  /** If nobody enters it again. */
+  validUntil({ usedAt }: Pick<StoredRoom, 'usedAt'>): Date {
+    return new Date(usedAt.getTime() + ROOM_UNUSED_HOURS * MS_PER_HOUR);
   }
 
   /** The room, entered; a user who brings no key opens one that there is not yet. */
@@ -75,8 +75,7 @@ export class Door {
     const found = await this.look(comer, asked);
     const mayOpen = found === 'unknown' && comer.userId !== 0 && asked.roomKey === null;
     const room = mayOpen ? await this.#open(comer, asked.roomid) : found;
-    if (typeof room !== 'string') await this.#touch(room);
-    return room;
+    return typeof room === 'string' ? room : this.#touch(room);
   }
 
   /** The room, looked into from outside. Wrong ids and wrong keys are the same, and are counted before they are tried. */
@@ -146,9 +145,12 @@ export class Door {
     return (await this.#find(roomid)) ?? 'unknown';
   }
 
-  async #touch({ roomid, usedAt }: StoredRoom): Promise<void> {
+  async #touch(room: StoredRoom): Promise<StoredRoom> {
     const { db, now } = this.#parts;
-    if (now().getTime() - usedAt.getTime() > TOUCHED_ENOUGH_MS) await touchRoom(db, roomid, now());
+    const usedAt = now();
+    if (usedAt.getTime() - room.usedAt.getTime() <= TOUCHED_ENOUGH_MS) return room;
+    await touchRoom(db, room.roomid, usedAt);
+    return { ...room, usedAt };
   }
 
   #find(roomid: string, db: Db = this.#parts.db): Promise<StoredRoom | undefined> {

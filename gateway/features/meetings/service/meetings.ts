@@ -245,7 +245,8 @@ export class Meetings {
     return isPassedOn;
   }
 
-  #seat(speaker: Speaker, { roomid, roomKey, madeBy }: StoredRoom, message: ClientMessage<'join-room'>): void {
+  #seat(speaker: Speaker, room: StoredRoom, message: ClientMessage<'join-room'>): void {
+    const { roomid, roomKey, madeBy } = room;
     const sid = speaker.socketId;
     const before = this.#rooms.roomOf(sid);
     if (before !== null && before !== roomid) this.leave(sid);
@@ -259,7 +260,7 @@ export class Meetings {
     hub.sendTo(sid, {
       ...{ action: 'join-room', sid, roomid, roomKey, limit: this.#limit, username: person.username },
       isHost: madeBy === speaker.userId,
-      ...{ validUntil: this.#door.validUntil().getTime(), participants: [...others] },
+      ...{ validUntil: this.#door.validUntil(room).getTime(), participants: [...others] },
       ...{ iceServers: iceServers(config, sid, now()), isBlank: this.#isBlank(roomid) },
     });
     // Who comes back is there already.
