@@ -8,8 +8,12 @@ import {
 } from '../../../contract/settings.ts';
 import type { Api } from '../../services/api.ts';
 
+/** Until what this page has set is answered, so that nothing is read that was set before it. */
+let written: Promise<unknown> = Promise.resolve();
+
 /** What is told as text comes as a response. */
 async function readGroup(api: Api, group: SettingGroup): Promise<Partial<SettingValues>> {
+  await written;
   const reply: unknown = await api.call(group.read, {});
   return settingsIn(group, reply instanceof Response ? await reply.text() : reply);
 }
@@ -37,5 +41,7 @@ interface Change<Name extends SettingName> {
 export function writeSetting<Name extends SettingName>(api: Api, change: Change<Name>): Promise<unknown> {
   const { name, value, username } = change;
   const { write, remove, body } = settingOf(name).calls;
-  return value === null && remove ? api.call(remove, {}) : api.call(write, { body: body(value, username) });
+  const writing = value === null && remove ? api.call(remove, {}) : api.call(write, { body: body(value, username) });
+  written = Promise.allSettled([written, writing]);
+  return writing;
 }
