@@ -215,6 +215,15 @@ test('chosen files are sent with their folders, names that are taken are marked,
   expect(calls.readFolder.inputs).toEqual([[], []]);
 });
 
+test('files chosen while the folder is still read are sent into it', async () => {
+  const { actor, calls, sending, state } = await start();
+  actor.send({ type: 'row.open', name: 'Plans' });
+  actor.send({ type: 'files.choose', files: [{ file: new File(['x'], 'x'), path: 'a.txt' }] });
+  expect(sending.inputs.map(({ upload: { into, name } }) => [into, name])).toEqual([[['Plans'], 'a.txt']]);
+  await calls.readFolder.answer([]);
+  expect(selectListState(state())).toBe('empty');
+});
+
 test('in a drive a click shows what can be shown, and downloads all else', async () => {
   const { actor, calls, state } = await start([entry('Plans', 0, true), entry('a.bin'), entry('b.txt')], true);
   actor.send({ type: 'row.open', name: 'a.bin' });

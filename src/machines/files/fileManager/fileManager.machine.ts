@@ -228,6 +228,7 @@ export const fileManagerMachine = setup({
           target: '.loading',
           actions: [{ type: 'goTo', params: ({ event }) => event.path }, 'clearSelection', chooseNamed, 'showFolder'],
         },
+        'files.choose': { guard: 'mayChange', actions: { type: 'send', params: ({ event }) => event.files } },
       },
       states: {
         loading: {
@@ -250,7 +251,6 @@ export const fileManagerMachine = setup({
             'row.choose': { actions: { type: 'choose', params: ({ event }) => event } },
             'rows.chooseAll': { actions: 'chooseAll' },
             'rows.clear': { actions: 'clearSelection' },
-            'files.choose': { guard: 'mayChange', actions: { type: 'send', params: ({ event }) => event.files } },
             'row.open': [
               {
                 description: 'B§2 a folder is opened',
