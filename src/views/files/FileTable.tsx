@@ -29,7 +29,7 @@ const sameNames = (one: readonly string[], other: readonly string[]) => one.join
 function useLoadingNames(content: FileManagerActorRef): readonly string[] {
   const loading = useSelector(content, selectLoadingNames, sameNames);
   const change = useSelector(content, selectChange);
-  const changing = useSelector(change, (state) => (state === undefined ? NONE : selectChangingNames(state)));
+  const changing = useSelector(change, (state) => (state === undefined ? NONE : selectChangingNames(state)), sameNames);
   const download = useSelector(content, selectDownload);
   const preparing = useSelector(download, (state) => (state === undefined ? NONE : selectPreparingNames(state)));
   return [...loading, ...changing, ...preparing];

@@ -14,6 +14,14 @@ export const selectCopying = (snapshot: FileChangeSnapshot): boolean =>
 
 export const selectChangeFault = ({ context }: FileChangeSnapshot): DialogFault | null => context.fault;
 
-/** The names of what is being changed: their rows are at work. */
+/** What is being done, and what waits for it. */
+const ordersIn = (snapshot: FileChangeSnapshot) =>
+  snapshot.matches('changing') ? [snapshot.context.order, ...snapshot.context.waiting] : snapshot.context.waiting;
+
+/** The names of what is being changed or waits for it: their rows are at work. */
 export const selectChangingNames = (snapshot: FileChangeSnapshot): readonly string[] =>
-  snapshot.matches('changing') ? namesOf(snapshot.context.order) : NONE;
+  ordersIn(snapshot).flatMap(namesOf);
+
+/** Whether something comes back out of the bin, or waits to. */
+export const selectRestoring = (snapshot: FileChangeSnapshot): boolean =>
+  ordersIn(snapshot).some(({ kind }) => kind === 'restore');

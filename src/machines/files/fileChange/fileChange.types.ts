@@ -38,13 +38,14 @@ export interface DialogFault {
 /** What becomes of all copies whose names are taken. */
 export type CopyAnswer = Exclude<CopyExisting, 'refuse'>;
 
-/** Told to the page: all of it is done, or nothing more comes of it. */
-export interface ChangeEnded {
-  readonly type: 'change.done' | 'change.stopped';
-}
+/** Told to the page: all of an order is done, or nothing more comes of it. */
+export type ChangeEnded =
+  { readonly type: 'change.done'; readonly order: FileOrderToChange } | { readonly type: 'change.stopped' };
 
 export interface FileChangeContext {
   readonly order: FileOrderToChange;
+  /** What was ordered after it and is done after it, in turn. */
+  readonly waiting: readonly FileOrderToChange[];
   /** Names that keep copies from being made. */
   readonly taken: readonly string[];
   readonly fault: DialogFault | null;

@@ -25,6 +25,40 @@ test('what was deleted comes back, until one goes elsewhere', async () => {
   expect([selectBinnedCount(state()), reported]).toEqual([0, ['remove', 'restore']]);
 });
 
+test('what was deleted can be brought back while something else is changed, and until it has come back', async () => {
+  const { actor, calls, submit, state, reported } = await start();
+  actor.send({ type: 'dialog.open', dialog: 'remove', name: 'a.txt' });
+  submit('');
+  await calls.changeFiles.answer(['bin-1']);
+  actor.send({ type: 'rows.drop', name: 'b9.txt', into: ['Plans'], copies: true });
+  actor.send({ type: 'delete.undo' });
+  await calls.changeFiles.answer([]);
+  expect([calls.changeFiles.inputs.at(-1), selectBinnedCount(state())]).toEqual([
+    { kind: 'restore', binned: ['bin-1'] },
+    1,
+  ]);
+  await calls.changeFiles.answer([]);
+  expect([selectBinnedCount(state()), reported]).toEqual([0, ['remove', 'copy', 'restore']]);
+});
+
+test('what is deleted while something comes back can be brought back after it', async () => {
+  const { actor, calls, submit, state } = await start();
+  const remove = (name: string) => {
+    actor.send({ type: 'dialog.open', dialog: 'remove', name });
+    submit('');
+  };
+  remove('a.txt');
+  await calls.changeFiles.answer(['bin-1']);
+  remove('b9.txt');
+  actor.send({ type: 'delete.undo' });
+  await calls.changeFiles.answer(['bin-2']);
+  await calls.changeFiles.answer([]);
+  expect([calls.changeFiles.inputs.at(-1), selectBinnedCount(state())]).toEqual([
+    { kind: 'restore', binned: ['bin-1'] },
+    1,
+  ]);
+});
+
 test('dragging moves all that is chosen, or the one that is not; never into itself or where it is', async () => {
   const { actor, calls, choose } = await start();
   choose('a.txt');

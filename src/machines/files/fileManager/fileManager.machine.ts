@@ -5,7 +5,7 @@ import { failureOf } from '../../shared/failure.ts';
 import { effect, notProvided, streamNotProvided } from '../../shared/notProvided.ts';
 import { withError, withOutput } from '../../shared/params.ts';
 import { fileChangeMachine } from '../fileChange/fileChange.machine.ts';
-import { answeredBy, faultOf, takenIn } from '../fileChange/fileChange.orders.ts';
+import { answeredBy, binnedAfter, faultOf, takenIn } from '../fileChange/fileChange.orders.ts';
 import type { ChangeOutcome, CopyAnswer, FileOrderToChange } from '../fileChange/fileChange.types.ts';
 import { fileDownloadMachine } from '../fileDownload/fileDownload.machine.ts';
 import type { PreviewWanted } from '../fileSearch/fileSearch.types.ts';
@@ -137,6 +137,9 @@ export const fileManagerMachine = setup({
     })),
     takeBinned: assign((_, binned: ChangeOutcome) => ({ binned })),
     forgetBinned: assign({ binned: [] }),
+    forgetRestored: assign(({ context: { binned } }, order: FileOrderToChange) => ({
+      binned: binnedAfter(order, binned),
+    })),
     download: sendTo('fileDownload', ({ context: { path } }, name: string) => ({
       ...{ type: 'download.order', order: { path, names: [name], archive: false } },
     })),
@@ -212,7 +215,7 @@ export const fileManagerMachine = setup({
     },
     'delete.undo': { actions: 'bringBack' },
     'undo.dismiss': { actions: 'forgetBinned' },
-    'change.done': { actions: ['forgetBinned', 'readAgain'] },
+    'change.done': { actions: [{ type: 'forgetRestored', params: ({ event }) => event.order }, 'readAgain'] },
     'bin.changed': { actions: ['forgetBinned', 'readAgain'] },
     'change.stopped': { actions: 'readAgain' },
     'download.failed': { actions: 'readAgain' },

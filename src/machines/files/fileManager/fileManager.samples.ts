@@ -53,7 +53,7 @@ export const fileManagerEntry = entryOf(fileManagerMachine, {
     { type: 'bin.open' },
     { type: 'bin.close' },
     { type: 'bin.changed' },
-    { type: 'change.done' },
+    { type: 'change.done', order: { kind: 'restore', binned: ['bin-1'] } },
     { type: 'change.stopped' },
     { type: 'download.failed' },
     { type: 'standing.told', standing: { ...sampleStanding, writable: false } },
