@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ArrowLeft, ArrowRight, Download, FileX } from 'lucide-react';
 import { selectPreview } from '../../machines/files/fileManager/fileManager.selectors.ts';
 import type { FilePreviewActorRef } from '../../machines/files/filePreview/filePreview.machine.ts';
+import type { PreviewItem } from '../../machines/files/filePreview/filePreview.types.ts';
 import * as select from '../../machines/files/filePreview/filePreview.selectors.ts';
 import { Button, IconButton } from '../parts/button/Button.tsx';
 import { Dialog } from '../parts/dialog/Dialog.tsx';
@@ -16,15 +17,15 @@ export function FilePreview({ content }: FileManagerProps) {
   const preview = useSelector(content, selectPreview);
   const item = useSelector(preview, (state) => (state === undefined ? null : select.selectPreviewed(state)));
   if (preview === undefined || item === null) return null;
-  return <Shown content={content} preview={preview} name={item.name} />;
+  return <Shown content={content} preview={preview} item={item} />;
 }
 
 interface ShownProps extends FileManagerProps {
   readonly preview: FilePreviewActorRef;
-  readonly name: string;
+  readonly item: PreviewItem;
 }
 
-function Shown({ content, preview, name }: ShownProps) {
+function Shown({ content, preview, item: { path, name } }: ShownProps) {
   const { t } = useText();
   const close = () => preview.send({ type: 'preview.close' });
   return (
@@ -34,7 +35,7 @@ function Shown({ content, preview, name }: ShownProps) {
       </div>
       <footer className={styles.foot}>
         <Steps preview={preview} />
-        <Button icon={Download} onClick={() => content.send({ type: 'row.download', name })}>
+        <Button icon={Download} onClick={() => content.send({ type: 'preview.download', path, name })}>
           {t('webDrive.preview.download')}
         </Button>
       </footer>
@@ -42,7 +43,7 @@ function Shown({ content, preview, name }: ShownProps) {
   );
 }
 
-function Stage({ preview, name }: Omit<ShownProps, 'content'>) {
+function Stage({ preview, name }: Pick<ShownProps, 'preview'> & { readonly name: string }) {
   const { t } = useText();
   const [shown, isBroken] = [useSelector(preview, select.selectShown), useSelector(preview, select.selectBroken)];
   const failure = useSelector(preview, (state) => state.context.failure);

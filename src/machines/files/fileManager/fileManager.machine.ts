@@ -8,6 +8,7 @@ import { fileChangeMachine } from '../fileChange/fileChange.machine.ts';
 import { answeredBy, binnedAfter, faultOf, takenIn } from '../fileChange/fileChange.orders.ts';
 import type { ChangeOutcome, CopyAnswer, FileOrderToChange } from '../fileChange/fileChange.types.ts';
 import { fileDownloadMachine } from '../fileDownload/fileDownload.machine.ts';
+import type { DownloadOrder } from '../fileDownload/fileDownload.types.ts';
 import type { PreviewWanted } from '../fileSearch/fileSearch.types.ts';
 import { filePlaceMachine } from '../filePlace/filePlace.machine.ts';
 import { fileUploadsMachine } from '../fileUploads/fileUploads.machine.ts';
@@ -140,12 +141,7 @@ export const fileManagerMachine = setup({
     forgetRestored: assign(({ context: { binned } }, order: FileOrderToChange) => ({
       binned: binnedAfter(order, binned),
     })),
-    download: sendTo('fileDownload', ({ context: { path } }, name: string) => ({
-      ...{ type: 'download.order', order: { path, names: [name], archive: false } },
-    })),
-    downloadChosen: sendTo('fileDownload', ({ context: { path, selected } }, archive: boolean) => ({
-      ...{ type: 'download.order', order: { path, names: [...selected], archive } },
-    })),
+    download: sendTo('fileDownload', (_, order: DownloadOrder) => ({ type: 'download.order', order })),
     drop: sendTo('fileChange', ({ context }, drop: Drop) => ({
       type: 'change.order',
       order: dropOrderFor(context, drop),

@@ -32,6 +32,7 @@ export const fileManagerEntry = entryOf(fileManagerMachine, {
     { type: 'row.open', name: 'Plans' },
     { type: 'row.open', name: 'notes.txt' },
     { type: 'row.download', name: 'notes.txt' },
+    { type: 'preview.download', path: ['Plans'], name: 'notes.txt' },
     { type: 'dialog.open', dialog: 'rename', name: 'notes.txt' },
     { type: 'dialog.open', dialog: 'move', name: 'notes.txt' },
     { type: 'dialog.open', dialog: 'copy', name: 'notes.txt' },

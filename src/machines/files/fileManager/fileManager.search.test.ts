@@ -30,6 +30,12 @@ test('what was found is shown in its folder, where it is chosen', async () => {
   expect([below(), selectPath(state()), chosen()]).toEqual([undefined, ['Plans', '2026'], ['deep.txt']]);
 });
 
+test('what was found and is shown in place is downloaded from its own folder', async () => {
+  const { actor, calls } = await start([...LISTED, entry('deep.txt')], true);
+  actor.send({ type: 'preview.download', path: ['Plans', '2026'], name: 'deep.txt' });
+  expect(calls.download.inputs).toEqual([{ path: ['Plans', '2026'], names: ['deep.txt'], archive: false }]);
+});
+
 test('what was found is shown in place', async () => {
   const { actor, calls, state, below } = await start(LISTED, true);
   actor.send({ type: 'search.change', text: 'deep' });

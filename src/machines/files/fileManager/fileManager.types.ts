@@ -81,6 +81,8 @@ export type FileManagerEvent =
   | { readonly type: 'rows.clear' }
   | { readonly type: 'row.open'; readonly name: string }
   | { readonly type: 'row.download'; readonly name: string }
+  /** What is shown in place may lie below the folder that is open. */
+  | { readonly type: 'preview.download'; readonly path: FolderPath; readonly name: string }
   | { readonly type: 'dialog.open'; readonly dialog: FileDialog; readonly name?: string }
   | { readonly type: 'dialog.close' }
   | { readonly type: 'dialog.submit'; readonly text: string }
