@@ -3,6 +3,9 @@ import type { DialogFault } from '../fileChange/fileChange.types.ts';
 
 const ours = (key: string): DialogFault => ({ key: `fileManager.faults.${key}`, text: '' });
 
+/** What was to be changed is not listed any more: somebody else has deleted or moved it. */
+export const GONE = ours('notFound');
+
 /** B§5: what is wrong with the new name of something; null where nothing is. */
 export function renameFault(text: string, current: string, isFolder: boolean): DialogFault | null {
   if (text.trim() === '') return ours('blankName');

@@ -129,6 +129,15 @@ test('one dialog is open at a time, for as many as it is for; closing resets all
   expect([selectDialog(state()), selectOne(state())?.name]).toEqual(['rename', 'b10.txt']);
 });
 
+test('what is gone by the time it gets its new name is told to be gone', async () => {
+  const { actor, calls, submit, fault } = await start();
+  actor.send({ type: 'dialog.open', dialog: 'rename', name: 'a.txt' });
+  actor.send({ type: 'list.refresh' });
+  await calls.readFolder.answer([entry('b9.txt')]);
+  submit('b');
+  expect([fault(), calls.changeFiles.inputs]).toEqual(['fileManager.faults.notFound', []]);
+});
+
 test.each([
   ['a.txt', '  ', 'blankName'],
   ['a.txt', 'a', 'sameName'],

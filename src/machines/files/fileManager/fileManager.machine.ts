@@ -29,7 +29,7 @@ import {
 } from './fileManager.asked.ts';
 import { dialogStates, openDialogs } from './fileManager.dialogs.ts';
 import { askDownload, openFile } from './fileManager.download.ts';
-import { folderFault, renameFault } from './fileManager.faults.ts';
+import { folderFault, GONE, renameFault } from './fileManager.faults.ts';
 import { chooseNamed, nameIn, standingIn, takeStanding, textIn } from './fileManager.params.ts';
 import { chosenAfter, orderAfter, previewedAt, previewsIn, rowsOf, uploadsOf } from './fileManager.rows.ts';
 import type {
@@ -111,7 +111,7 @@ export const fileManagerMachine = setup({
     forgetFault: assign({ fault: null }),
     refuseNewName: assign(({ context }, text: string) => {
       const one = theOne(context);
-      return { fault: one === undefined ? null : renameFault(text, one.name, one.folder) };
+      return { fault: one === undefined ? GONE : renameFault(text, one.name, one.folder) };
     }),
     refuseFolderName: assign((_, text: string) => ({ fault: folderFault(text) })),
     takeFault: assign((_, error: unknown) => ({ fault: faultOf(error) })),
