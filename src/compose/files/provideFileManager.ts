@@ -171,6 +171,7 @@ export function provideFileManager(ports: Ports, source: FileSource) {
     actions: {
       ...sendingBy(source),
       ...changes.actions,
+      announceReadOnly: ({ system }) => showNotice(system, { kind: 'error', key: 'fileManager.faults.readOnly' }),
     },
   });
 }

@@ -245,7 +245,7 @@ test('in a drive a click shows what can be shown, and downloads all else', async
 });
 
 test('whoever may only read changes nothing: no dialog, no drop, no upload', async () => {
-  const { actor, calls, sending, state } = await start();
+  const { actor, calls, sending, state, reported } = await start();
   actor.send({ type: 'standing.told', standing: { ...sampleStanding, writable: false } });
   for (const dialog of ['rename', 'move', 'copy', 'remove', 'create', 'upload'] as const) {
     actor.send({ type: 'dialog.open', dialog, name: 'a.txt' });
@@ -253,7 +253,7 @@ test('whoever may only read changes nothing: no dialog, no drop, no upload', asy
   }
   actor.send({ type: 'rows.drop', name: 'a.txt', into: ['Plans'], copies: false });
   actor.send({ type: 'files.choose', files: [{ file: new File(['x'], 'x'), path: 'x' }] });
-  expect([calls.changeFiles.inputs, sending.inputs]).toEqual([[], []]);
+  expect([calls.changeFiles.inputs, sending.inputs, reported]).toEqual([[], [], ['readOnly']]);
   actor.send({ type: 'standing.told', standing: sampleStanding });
   actor.send({ type: 'dialog.open', dialog: 'create' });
   expect(selectDialog(state())).toBe('create');

@@ -169,6 +169,7 @@ export const fileManagerMachine = setup({
     leaveBin: sendTo('filePlace', { type: 'place.leaveBin' }),
     readAgain: raise({ type: 'list.refresh' }),
     announceChange: effect<FileOrderToChange>('announceChange'),
+    announceReadOnly: effect('announceReadOnly'),
   },
 }).createMachine({
   id: 'fileManager',
@@ -227,7 +228,10 @@ export const fileManagerMachine = setup({
           target: '.loading',
           actions: [{ type: 'goTo', params: ({ event }) => event.path }, 'clearSelection', chooseNamed, 'showFolder'],
         },
-        'files.choose': { guard: 'mayChange', actions: { type: 'send', params: ({ event }) => event.files } },
+        'files.choose': [
+          { guard: 'mayChange', actions: { type: 'send', params: ({ event }) => event.files } },
+          { actions: 'announceReadOnly' },
+        ],
       },
       states: {
         loading: {

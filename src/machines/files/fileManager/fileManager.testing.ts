@@ -78,6 +78,7 @@ export async function start(entries: readonly DriveEntry[] = LISTED, previews = 
     },
     actions: {
       announceChange,
+      announceReadOnly: () => void reported.push('readOnly'),
     },
   });
   const actor = createActor(machine, { input: { previews } }).start();
