@@ -140,7 +140,7 @@ const searchAt =
     ];
     const context: FileSearchContext = {
       ...{ path: [], text: 'notes', previews: true, rows, cut: null, failure: null },
-      ...{ selected: new Set<string>(), orders: [] },
+      ...{ selected: new Set<string>(), orders: [], waiting: [] },
       ...part,
     };
     const fileSearch = still(fileSearchMachine, { value: { found: 'idle' }, context });

@@ -31,7 +31,11 @@ function useLoadingNames(content: FileManagerActorRef): readonly string[] {
   const change = useSelector(content, selectChange);
   const changing = useSelector(change, (state) => (state === undefined ? NONE : selectChangingNames(state)), sameNames);
   const download = useSelector(content, selectDownload);
-  const preparing = useSelector(download, (state) => (state === undefined ? NONE : selectPreparingNames(state)));
+  const preparing = useSelector(
+    download,
+    (state) => (state === undefined ? NONE : selectPreparingNames(state)),
+    sameNames,
+  );
   return [...loading, ...changing, ...preparing];
 }
 

@@ -5,7 +5,7 @@ import { fileDownloadMachine } from './fileDownload.machine.ts';
 import { selectPreparingNames } from './fileDownload.selectors.ts';
 import type { DownloadOrder } from './fileDownload.types.ts';
 
-test('one download is asked for at a time; one that comes to nothing is told', async () => {
+test('one download is asked for at a time, others wait; one that comes to nothing is told', async () => {
   const call = fakeCall<null, DownloadOrder>();
   let failures = 0;
   const machine = fileDownloadMachine.provide({
@@ -18,10 +18,18 @@ test('one download is asked for at a time; one that comes to nothing is told', a
   const preparing = () => selectPreparingNames(actor.getSnapshot());
   ask('a.txt');
   ask('b.txt');
-  expect([call.inputs.map(({ names }) => names), preparing()]).toEqual([[['a.txt']], ['a.txt']]);
-  await call.answer(null);
-  expect([preparing(), failures]).toEqual([[], 0]);
+  // The same again before it has come is no second one.
+  ask('a.txt');
   ask('b.txt');
+  ask('c.txt');
+  const asked = () => call.inputs.map(({ names }) => names[0]);
+  expect([asked(), preparing()]).toEqual([['a.txt'], ['a.txt', 'b.txt', 'c.txt']]);
+  await call.answer(null);
+  expect([asked(), preparing(), failures]).toEqual([['a.txt', 'b.txt'], ['b.txt', 'c.txt'], 0]);
   await call.refuse('NOT_FOUND');
-  expect([preparing(), failures]).toEqual([[], 1]);
+  expect([asked(), preparing(), failures]).toEqual([['a.txt', 'b.txt', 'c.txt'], ['c.txt'], 1]);
+  await call.refuse('NOT_FOUND');
+  expect([preparing(), failures]).toEqual([[], 2]);
+  ask('a.txt');
+  expect(asked()).toHaveLength(4);
 });

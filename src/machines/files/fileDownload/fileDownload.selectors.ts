@@ -1,7 +1,10 @@
 import type { FileDownloadSnapshot } from './fileDownload.machine.ts';
+import type { FileDownloadContext } from './fileDownload.types.ts';
 
 const NONE: readonly string[] = [];
 
-/** The names of what is asked for: their rows are at work. */
+const namesIn = ({ order, waiting }: FileDownloadContext) => [order, ...waiting].flatMap(({ names }) => names);
+
+/** The names of what is asked for or waits: their rows are at work. */
 export const selectPreparingNames = (snapshot: FileDownloadSnapshot): readonly string[] =>
-  snapshot.matches('preparing') ? snapshot.context.order.names : NONE;
+  snapshot.matches('preparing') ? namesIn(snapshot.context) : NONE;

@@ -12,6 +12,8 @@ export interface DownloadFailed {
 
 export interface FileDownloadContext {
   readonly order: DownloadOrder;
+  /** What was ordered meanwhile, in turn. */
+  readonly waiting: readonly DownloadOrder[];
 }
 
 export interface FileDownloadEvent {

@@ -99,6 +99,26 @@ test('where nothing is shown in place a file is downloaded', async () => {
   expect([told, download.inputs]).toEqual([[], [[{ path: [], names: ['note.png'], archive: false }]]]);
 });
 
+test('what is asked for while something is downloaded is downloaded after it', async () => {
+  const { child, download, failed, state } = await start({ found: FOUND, cut: null }, false);
+  child.send({ type: 'found.download', id: 'note.png' });
+  child.send({ type: 'found.download', id: 'a/notes' });
+  child.send({ type: 'row.open', id: 'a/b/note 9.bin' });
+  child.send({ type: 'found.download', id: 'note.png' });
+  const orders = [
+    [{ path: [], names: ['note.png'], archive: false }],
+    [
+      { path: ['a'], names: ['notes'], archive: true },
+      { path: ['a', 'b'], names: ['note 9.bin'], archive: false },
+    ],
+  ];
+  expect(download.inputs).toEqual(orders.slice(0, 1));
+  await download.refuse('NOT_FOUND');
+  expect([download.inputs, failed]).toEqual([orders, ['download']]);
+  await download.answer(null);
+  expect([download.inputs, state().matches({ found: 'idle' })]).toEqual([orders, true]);
+});
+
 test('what is chosen is downloaded, of each folder at once', async () => {
   const { child, download, state, failed } = await start({ found: FOUND, cut: null });
   child.send({ type: 'found.download' });

@@ -3,6 +3,7 @@ import { SEARCH_SLOW_MS } from '../../../../contract/limits.ts';
 import { failureOf } from '../../shared/failure.ts';
 import { effect, notProvided } from '../../shared/notProvided.ts';
 import { withError, withOutput } from '../../shared/params.ts';
+import { waitingAfter } from '../fileDownload/fileDownload.orders.ts';
 import type { DownloadOrder } from '../fileDownload/fileDownload.types.ts';
 import { downloadsOf, foldersOf, previewedAt, previewsIn, rowsOf } from './fileSearch.rows.ts';
 import type {
@@ -22,6 +23,14 @@ const withId = <const Type extends string>(type: Type) => ({ type, params: idIn 
 const withMeant = <const Type extends string>(type: Type) =>
   ({ type, params: ({ event }: { readonly event: { readonly id?: string } }) => event.id }) as const;
 
+/** What a click opens in place; all else is downloaded. */
+const shown = [
+  { guard: withId('isFolder'), actions: withId('goInto') },
+  { guard: withId('isPreviewed'), actions: withId('show') },
+] as const;
+/** What was asked for meanwhile has its turn. */
+const toWaiting = { guard: 'hasWaiting', target: 'downloading', reenter: true } as const;
+
 const rowAt = ({ rows }: FileSearchContext, id: string): FoundRow | undefined => rows.find((row) => row.id === id);
 
 /** What a download is about: all that is chosen, where the one it names is one of it or none is named. */
@@ -39,6 +48,7 @@ export const fileSearchMachine = setup({
     isFolder: ({ context }, id: string) => rowAt(context, id)?.folder === true,
     isPreviewed: ({ context }, id: string) => context.previews && previewedAt(context.rows, id) >= 0,
     isThere: ({ context }, id: string) => rowAt(context, id) !== undefined,
+    hasWaiting: ({ context }) => context.waiting.length > 0,
     hasMeant: ({ context }, id: string | undefined) => meantBy(context, id).length > 0,
   },
   actions: {
@@ -52,6 +62,10 @@ export const fileSearchMachine = setup({
     chooseAll: assign(({ context }) => ({ selected: new Set(context.rows.map(({ id }) => id)) })),
     clear: assign({ selected: new Set<string>() }),
     order: assign(({ context }, id: string | undefined) => ({ orders: downloadsOf(meantBy(context, id)) })),
+    wait: assign(({ context }, id: string | undefined) => ({
+      waiting: waitingAfter(context.orders, context.waiting, downloadsOf(meantBy(context, id))),
+    })),
+    takeWaiting: assign(({ context: { waiting } }) => ({ orders: waiting, waiting: [] })),
     /** To the page, where there is one. */
     goInto: sendTo(
       ({ self }) => self._parent ?? self,
@@ -77,7 +91,7 @@ export const fileSearchMachine = setup({
   description: 'Names in all folders below one; whoever leaves it has the gateway stop looking',
   context: ({ input }) => ({
     ...{ ...input, rows: [], cut: null, failure: null },
-    ...{ selected: new Set(), orders: [] },
+    ...{ selected: new Set(), orders: [], waiting: [] },
   }),
   initial: 'searching',
   states: {
@@ -100,11 +114,7 @@ export const fileSearchMachine = setup({
         'rows.chooseAll': { actions: 'chooseAll' },
         'rows.clear': { actions: 'clear' },
         'row.reveal': { guard: withId('isThere'), actions: withId('reveal') },
-        'row.open': [
-          { guard: withId('isFolder'), actions: withId('goInto') },
-          { guard: withId('isPreviewed'), actions: withId('show') },
-          { guard: withId('isThere'), target: '.downloading', actions: withId('order') },
-        ],
+        'row.open': [...shown, { guard: withId('isThere'), target: '.downloading', actions: withId('order') }],
       },
       states: {
         idle: {
@@ -117,8 +127,15 @@ export const fileSearchMachine = setup({
             id: 'downloadFound',
             src: 'downloadFound',
             input: ({ context }) => context.orders,
-            onDone: 'idle',
-            onError: { target: 'idle', actions: 'announceDownloadFailure' },
+            onDone: [{ ...toWaiting, actions: 'takeWaiting' }, { target: 'idle' }],
+            onError: [
+              { ...toWaiting, actions: ['announceDownloadFailure', 'takeWaiting'] },
+              { target: 'idle', actions: 'announceDownloadFailure' },
+            ],
+          },
+          on: {
+            'found.download': { actions: withMeant('wait') },
+            'row.open': [...shown, { guard: withId('isThere'), actions: withId('wait') }],
           },
         },
       },

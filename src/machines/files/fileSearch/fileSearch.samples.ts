@@ -18,6 +18,7 @@ export const fileSearchEntry = entryOf(fileSearchMachine, {
     { type: 'row.open', id: 'Plans/notes' },
     { type: 'row.reveal', id: 'Plans/notes' },
     { type: 'found.download', id: 'Plans/notes.bin' },
+    { type: 'found.download', id: 'Plans/notes' },
   ],
   outputs: {
     searchBelow: [

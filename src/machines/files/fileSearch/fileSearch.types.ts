@@ -33,6 +33,8 @@ export interface FileSearchContext extends FileSearchInput {
   readonly selected: ReadonlySet<string>;
   /** Downloads, one after the other: one for each folder. */
   readonly orders: readonly DownloadOrder[];
+  /** What was asked for meanwhile. */
+  readonly waiting: readonly DownloadOrder[];
 }
 
 /** To the page: it goes there, and chooses what is named. */
