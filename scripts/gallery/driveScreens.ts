@@ -164,7 +164,7 @@ const passwords = [
 const smb = { address: 'oriel.example.org', port: 445, username: 'marta.klein' };
 
 const passwordsAt =
-  (value: 'shown' | 'telling' | 'asking', stand: Partial<AppPasswordsContext> = {}): Screen =>
+  (value: { readonly shown: 'known' } | 'telling' | 'asking', stand: Partial<AppPasswordsContext> = {}): Screen =>
   (choices) => {
     const order = { name: '', networkDrive: false };
     const appPasswords = still(appPasswordsMachine, {
@@ -209,8 +209,8 @@ export const driveScreens: Readonly<Record<string, Screen>> = {
   }),
   'bin-empty': binAt('idle', { things: [], rows: [] }),
   'bin-question': binAt('asking'),
-  'app-passwords-none': passwordsAt('shown', { smb }),
-  'app-passwords': passwordsAt('shown', { passwords, smb, nameMissing: true }),
+  'app-passwords-none': passwordsAt({ shown: 'known' }, { smb }),
+  'app-passwords': passwordsAt({ shown: 'known' }, { passwords, smb, nameMissing: true }),
   'app-passwords-secret': passwordsAt('telling', {
     passwords,
     smb,

@@ -25,12 +25,13 @@ const machine = setup({
       on: { 'made.withoutName': '.nameless', 'made.inVain': 'notMade', made: 'shownOnce' },
       states: {
         fresh: { meta: { clause: 'Drives', sees: 'No password, and a form for one with a name' } },
+        kept: { meta: { clause: 'A§8', sees: 'The name that was typed, for another try' } },
         nameless: { meta: { clause: 'Drives', sees: 'That it needs a name; none was made' } },
       },
     },
     notMade: {
       meta: { clause: 'A§8', sees: 'Why none was made' },
-      on: { 'refusal.read': 'none' },
+      on: { 'refusal.read': 'none.kept' },
     },
     shownOnce: {
       meta: { clause: 'Drives', sees: 'The new password, and that it is not shown again' },

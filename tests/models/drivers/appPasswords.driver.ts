@@ -42,6 +42,11 @@ export function appPasswordsDriver(person: Person, { world }: MockedSurroundings
         await person.seesNot(NAME);
         stored(0);
       },
+      'none.kept': async () => {
+        await person.seesField(FIELD, NAME);
+        await person.seesNot(UNREACHABLE);
+        stored(0);
+      },
       'none.nameless': () => sees(0, 'Enter a name.'),
       notMade: () => sees(0, UNREACHABLE),
       shownOnce: () => sees(1, SECRET, /It is not shown again\.$/),

@@ -85,7 +85,37 @@ test('what is refused is told, and the list is read again; so is one that did no
   await calls.makeAppPassword.refuse('BAD_REQUEST');
   expect(selectUserMessage(state())?.code).toBe('BAD_REQUEST');
   actor.send({ type: 'failure.acknowledge' });
-  expect([selectUserMessage(state()), state().value]).toEqual([null, 'loading']);
+  expect([selectUserMessage(state()), selectListState(state())]).toEqual([null, 'empty']);
+});
+
+test('while the list is read again, the form and the rows that stand there are heard, and what they stop is read later', async () => {
+  const { actor, calls, state } = start();
+  await calls.listAppPasswords.answer({ passwords: [sampleAppPassword], smb: null });
+  actor.send({ type: 'appPassword.make', name: 'Phone', networkDrive: false });
+  await calls.makeAppPassword.answer(SECRET);
+  actor.send({ type: 'secret.done' });
+  expect([selectListState(state()), calls.listAppPasswords.inputs.length]).toEqual(['full', 2]);
+  actor.send({ type: 'appPassword.make', name: ' ', networkDrive: false });
+  expect(selectNameMissing(state())).toBe(true);
+  actor.send({ type: 'appPassword.make', name: 'Tablet', networkDrive: false });
+  expect(calls.makeAppPassword.inputs.at(-1)).toEqual({ name: 'Tablet', networkDrive: false });
+  await calls.makeAppPassword.answer(SECRET);
+  actor.send({ type: 'secret.done' });
+  actor.send({ type: 'appPassword.withdraw', id: '1' });
+  expect(selectAsked(state())).toEqual(sampleAppPassword);
+  actor.send({ type: 'withdrawal.cancel' });
+  expect(calls.listAppPasswords.inputs).toHaveLength(4);
+});
+
+test('a list that is asked for after a failure is not offered before it is there', async () => {
+  const { actor, calls, state } = start();
+  await calls.listAppPasswords.answer({ passwords: [sampleAppPassword], smb: null });
+  actor.send({ type: 'appPassword.make', name: 'Phone', networkDrive: false });
+  await calls.makeAppPassword.answer(SECRET);
+  actor.send({ type: 'secret.done' });
+  await calls.listAppPasswords.refuse('UNREACHABLE');
+  actor.send({ type: 'appPasswords.retry' });
+  expect(selectListState(state())).toBe('loading');
 });
 
 test('one of them is for network drives, where there are such, and says where they are', async () => {

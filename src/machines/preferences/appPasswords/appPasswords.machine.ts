@@ -73,6 +73,20 @@ export const appPasswordsMachine = setup({
         ],
         'appPassword.withdraw': { guard: 'isListed', target: 'asking', actions: 'ask' },
       },
+      initial: 'known',
+      states: {
+        known: {},
+        before: { type: 'history' },
+        refreshing: {
+          description: 'What is known stays in sight, and so is heard',
+          invoke: {
+            id: 'refreshAppPasswords',
+            src: 'listAppPasswords',
+            onDone: { target: 'known', actions: withOutput('takePasswords') },
+            onError: '#appPasswords.failed',
+          },
+        },
+      },
     },
     making: {
       invoke: {
@@ -87,22 +101,26 @@ export const appPasswordsMachine = setup({
       description: 'The only time that anybody sees it',
       on: {
         'secret.copy': { actions: { type: 'copySecret', params: ({ context }) => context.secret } },
-        'secret.done': { target: 'loading', actions: 'forgetSecret' },
+        'secret.done': { target: 'shown.refreshing', actions: 'forgetSecret' },
       },
     },
     asking: {
-      on: { 'withdrawal.confirm': 'withdrawing', 'withdrawal.cancel': { target: 'shown', actions: 'forgetAsked' } },
+      description: 'A list that was being read when the question came is read after it',
+      on: {
+        'withdrawal.confirm': 'withdrawing',
+        'withdrawal.cancel': { target: 'shown.before', actions: 'forgetAsked' },
+      },
     },
     withdrawing: {
       invoke: {
         id: 'withdrawAppPassword',
         src: 'withdrawAppPassword',
         input: ({ context }) => context.asked?.identifier ?? '',
-        onDone: { target: 'loading', actions: 'forgetAsked' },
+        onDone: { target: 'shown.refreshing', actions: 'forgetAsked' },
         onError: { target: 'refused', actions: withError('rememberFailure') },
       },
     },
-    refused: { on: { 'failure.acknowledge': { target: 'loading', actions: 'forgetAsked' } } },
+    refused: { on: { 'failure.acknowledge': { target: 'shown.refreshing', actions: 'forgetAsked' } } },
   },
 });
 

@@ -8,8 +8,8 @@ type ListState = 'loading' | 'failed' | 'empty' | 'full';
 /** While the list is read again, what is known stays. */
 export function selectListState(snapshot: AppPasswordsSnapshot): ListState {
   if (snapshot.matches('failed')) return 'failed';
-  if (snapshot.context.passwords.length > 0) return 'full';
-  return snapshot.matches('loading') ? 'loading' : 'empty';
+  if (snapshot.matches('loading')) return 'loading';
+  return snapshot.context.passwords.length > 0 ? 'full' : 'empty';
 }
 
 /** SMB knows one password of a person: where there is one, no other can be made for it. */

@@ -61,5 +61,22 @@ test('one that is gone already is told, and the list is read again', async () =>
   await calls.revokeDevice.refuse('NOT_FOUND');
   expect(selectUserMessage(state())?.code).toBe('NOT_FOUND');
   actor.send({ type: 'failure.acknowledge' });
-  expect([selectUserMessage(state()), state().value]).toEqual([null, 'loading']);
+  expect([selectUserMessage(state()), calls.listDevices.inputs.length]).toEqual([null, 2]);
+});
+
+test('while the list is read again, another device can be forgotten', async () => {
+  const { actor, calls, state } = start();
+  const other = { ...sampleDevice, identifier: '2' };
+  await calls.listDevices.answer([sampleDevice, other]);
+  actor.send({ type: 'device.revoke', id: '1' });
+  actor.send({ type: 'revocation.confirm' });
+  await calls.revokeDevice.answer(null);
+  actor.send({ type: 'device.revoke', id: '2' });
+  expect(selectAsked(state())).toEqual(other);
+  actor.send({ type: 'revocation.cancel' });
+  expect(calls.listDevices.inputs).toHaveLength(3);
+  await calls.listDevices.answer([sampleDevice]);
+  await calls.listDevices.refuse('UNREACHABLE');
+  actor.send({ type: 'devices.retry' });
+  expect(selectListState(state())).toBe('loading');
 });

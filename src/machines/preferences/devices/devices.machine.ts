@@ -52,20 +52,40 @@ export const devicesMachine = setup({
       },
     },
     failed: { on: { 'devices.retry': 'loading' } },
-    shown: { on: { 'device.revoke': { guard: 'isListed', target: 'asking', actions: 'ask' } } },
+    shown: {
+      on: { 'device.revoke': { guard: 'isListed', target: 'asking', actions: 'ask' } },
+      initial: 'known',
+      states: {
+        known: {},
+        before: { type: 'history' },
+        refreshing: {
+          description: 'What is known stays in sight, and so is heard',
+          invoke: {
+            id: 'refreshDevices',
+            src: 'listDevices',
+            onDone: { target: 'known', actions: withOutput('takeDevices') },
+            onError: '#devices.failed',
+          },
+        },
+      },
+    },
     asking: {
-      on: { 'revocation.confirm': 'revoking', 'revocation.cancel': { target: 'shown', actions: 'forget' } },
+      description: 'A list that was being read when the question came is read after it',
+      on: {
+        'revocation.confirm': 'revoking',
+        'revocation.cancel': { target: 'shown.before', actions: 'forget' },
+      },
     },
     revoking: {
       invoke: {
         id: 'revokeDevice',
         src: 'revokeDevice',
         input: ({ context }) => context.asked?.identifier ?? '',
-        onDone: { target: 'loading', actions: 'forget' },
+        onDone: { target: 'shown.refreshing', actions: 'forget' },
         onError: { target: 'refused', actions: withError('rememberFailure') },
       },
     },
-    refused: { on: { 'failure.acknowledge': { target: 'loading', actions: 'forget' } } },
+    refused: { on: { 'failure.acknowledge': { target: 'shown.refreshing', actions: 'forget' } } },
   },
 });
 
@@ -77,8 +97,8 @@ export type DevicesListState = 'loading' | 'failed' | 'empty' | 'full';
 /** While the list is read again, what is known stays. */
 export function selectListState(snapshot: DevicesSnapshot): DevicesListState {
   if (snapshot.matches('failed')) return 'failed';
-  if (snapshot.context.devices.length > 0) return 'full';
-  return snapshot.matches('loading') ? 'loading' : 'empty';
+  if (snapshot.matches('loading')) return 'loading';
+  return snapshot.context.devices.length > 0 ? 'full' : 'empty';
 }
 
 export const selectDevices = (snapshot: DevicesSnapshot): readonly Device[] => snapshot.context.devices;

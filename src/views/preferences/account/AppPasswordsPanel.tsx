@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { MonitorSmartphone } from 'lucide-react';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import type { AppPassword } from '../../../../contract/http/appPasswords.ts';
 import { APP_PASSWORD_NAME_MAX_CHARS } from '../../../../contract/limits.ts';
 import type { AppPasswordsActorRef } from '../../../machines/preferences/appPasswords/appPasswords.machine.ts';
@@ -79,7 +79,7 @@ function PasswordList({ appPasswords }: AppPasswordsProps) {
           ))}
         </ul>
       )}
-      <MakeForm key={list.length} appPasswords={appPasswords} />
+      <MakeForm appPasswords={appPasswords} />
     </div>
   );
 }
@@ -114,11 +114,13 @@ function Row({ password, appPasswords }: AppPasswordsProps & { readonly password
   );
 }
 
+/** Its fields are emptied once a password was made; the button stays, since the focus comes back to it. */
 function MakeForm({ appPasswords }: AppPasswordsProps) {
   const { t } = useText();
   const making = useSelector(appPasswords, selectMaking);
   const missing = useSelector(appPasswords, selectNameMissing);
   const offersSmb = useSelector(appPasswords, selectOffersSmb);
+  const isMade = useSelector(appPasswords, selectSecret) !== null;
   const noteId = useId();
   return (
     <Form
@@ -128,20 +130,28 @@ function MakeForm({ appPasswords }: AppPasswordsProps) {
         appPasswords.send({ type: 'appPassword.make', name, networkDrive: networkDrive !== undefined })
       }
     >
-      <TextField
-        label={t('account.appPasswords.name')}
-        hint={t('account.appPasswords.nameHint')}
-        error={missing ? t('account.appPasswords.nameMissing') : undefined}
-        name="name"
-        maxLength={APP_PASSWORD_NAME_MAX_CHARS}
-        autoComplete="off"
-      />
-      {offersSmb && (
-        <div>
-          <CheckField name="networkDrive" label={t('account.appPasswords.smb')} aria-describedby={noteId} />
-          <small id={noteId}>{t('account.appPasswords.smbHint')}</small>
-        </div>
-      )}
+      <Fragment key={String(isMade)}>
+        <TextField
+          label={t('account.appPasswords.name')}
+          hint={t('account.appPasswords.nameHint')}
+          error={missing ? t('account.appPasswords.nameMissing') : undefined}
+          name="name"
+          maxLength={APP_PASSWORD_NAME_MAX_CHARS}
+          autoComplete="off"
+          readOnly={making}
+        />
+        {offersSmb && (
+          <div>
+            <CheckField
+              name="networkDrive"
+              label={t('account.appPasswords.smb')}
+              aria-describedby={noteId}
+              disabled={making}
+            />
+            <small id={noteId}>{t('account.appPasswords.smbHint')}</small>
+          </div>
+        )}
+      </Fragment>
       <Button type="submit" busy={making}>
         {t('account.appPasswords.make')}
       </Button>
