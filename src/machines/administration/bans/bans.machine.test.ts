@@ -9,6 +9,7 @@ import {
   selectChanging,
   selectHasBadAddress,
   selectListState,
+  selectPermanent,
   selectUserMessage,
 } from './bans.selectors.ts';
 import type { BanOrder, BansReading } from './bans.types.ts';
@@ -60,6 +61,21 @@ test('an address is banned for a day or for good, and let in again as it was ban
     { ban: 'banip', ip: '198.51.100.9', permanent: true },
     { ban: 'unbanip', ip: '198.51.100.9', permanent: true },
   ]);
+});
+
+test('an address that is typed while another is let in or banned stays', async () => {
+  const { actor, ban, calls, clock, state } = await start();
+  actor.send({ type: 'address.change', address: '198.51.100.20' });
+  actor.send({ type: 'permanent.change', permanent: true });
+  actor.send({ type: 'ban.lift', ...sampleBan });
+  await calls.changeBan.answer(null);
+  expect([selectAddress(state()), selectPermanent(state())]).toEqual(['198.51.100.20', true]);
+  await calls.pollBans.answer([]);
+  clock.increment(2_000);
+  ban('198.51.100.9');
+  actor.send({ type: 'address.change', address: '198.51.100.21' });
+  await calls.changeBan.answer(null);
+  expect(selectAddress(state())).toBe('198.51.100.21');
 });
 
 test.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1', '10.0.0.1', ' 203.0.113.1 '])(

@@ -55,7 +55,10 @@ export const bansMachine = setup({
       order: { ban: 'banip', ip: address.trim(), permanent },
     })),
     orderUnban: assign((_, { ip, permanent }: Omit<BanOrder, 'ban'>) => ({ order: { ban: 'unbanip', ip, permanent } })),
-    clearForm: assign({ address: '', permanent: false }),
+    /** What was typed for another address meanwhile stays. */
+    clearBanned: assign(({ context: { address, order } }) =>
+      order?.ban === 'banip' && order.ip === address.trim() ? { address: '', permanent: false } : {},
+    ),
     beginPolls: assign(({ context }) => ({ polls: 0, lengthBefore: context.bans.length })),
     countPoll: assign(({ context }) => ({ polls: context.polls + 1 })),
     tell: assign((_, error: unknown) => ({ userMessage: userMessageOf(error) })),
@@ -111,7 +114,7 @@ export const bansMachine = setup({
             id: 'changeBan',
             src: 'changeBan',
             input: ({ context }) => context.order ?? NO_ORDER,
-            onDone: { target: 'polling', actions: ['clearForm', 'beginPolls', 'announceChange'] },
+            onDone: { target: 'polling', actions: ['clearBanned', 'beginPolls', 'announceChange'] },
             onError: { target: 'listed', actions: withError('tell') },
           },
         },
