@@ -232,6 +232,26 @@ describe('on the gateway', () => {
     expect(state().value).toMatchObject({ keeping: 'dirty' });
   });
 
+  test('what changed for everybody is read once more where it was being read already', async () => {
+    const { actor, calls, state } = await startKept();
+    actor.send({ type: 'preferences.readAgain' });
+    actor.send({ type: 'preferences.readAgain' });
+    expect(calls.readKept.inputs).toHaveLength(3);
+    await calls.readKept.answer(sampleKept);
+    await calls.readKept.answer({ ...sampleKept, general: null });
+    expect([state().context.general, state().value]).toMatchObject([null, { keeping: 'kept' }]);
+  });
+
+  test('what changed for everybody while something is saved is read, and nothing of what was to be saved is lost', async () => {
+    const { actor, clock, calls, state } = await startKept();
+    actor.send({ type: 'theme.choose', theme: 'light' });
+    actor.send({ type: 'preferences.readAgain' });
+    await calls.readKept.answer({ ...sampleKept, general: null });
+    expect([state().context.general, selectTheme(state())]).toEqual([null, 'light']);
+    clock.increment(PREFERENCES_SAVE_DELAY_MS);
+    expect(calls.saveKept.inputs.at(-1)?.preferences).toMatchObject({ theme: 'light' });
+  });
+
   test('somebody without a name is asked for nothing, and nothing is saved of them', () => {
     const { actor, calls, clock } = start();
     actor.send({ type: 'account.changed', username: '' });

@@ -139,6 +139,7 @@ export const preferencesMachine = setup({
             onDone: { target: 'deciding', actions: [withOutput('takeKept'), 'keepAllHere', 'applyColors'] },
             onError: { target: 'deciding', actions: 'warnNotRead' },
           },
+          on: { 'preferences.readAgain': { target: 'reading', reenter: true } },
         },
         deciding: { always: [{ guard: 'hasUnsaved', target: 'dirty' }, { target: 'kept' }] },
         kept: {
@@ -157,6 +158,7 @@ export const preferencesMachine = setup({
           on: { 'preferences.save': 'saving', 'preferences.readAgain': 'reading' },
         },
         saving: {
+          description: 'What is not known to be saved when it is read again is saved once more after that',
           invoke: {
             id: 'saveKept',
             src: 'saveKept',
@@ -164,7 +166,7 @@ export const preferencesMachine = setup({
             onDone: { target: 'deciding', actions: withOutput('noteSaved') },
             onError: { target: 'refused', actions: 'warnNotSaved' },
           },
-          on: { 'preferences.save': { target: 'saving', reenter: true } },
+          on: { 'preferences.save': { target: 'saving', reenter: true }, 'preferences.readAgain': 'reading' },
         },
         refused: {
           description: 'Nothing is lost: the next change, or the end of a session, tries again',
