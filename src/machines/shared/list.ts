@@ -1,17 +1,18 @@
 import { withError, withOutput } from './params.ts';
 
-/** States of a list that the gateway searches: it is asked anew whenever the question changes. */
+/** States of a list that the gateway searches: it is asked anew whenever the question changes, and what is in sight is heard. */
 export const askedListStates = <const Read extends object, const On extends object>(read: Read, shownOn: On) =>
   ({
     reading: {
       description: 'What was found before stays on the page',
+      on: shownOn,
       invoke: {
-        ...read,
         onDone: { target: 'shown', actions: withOutput('takeRecords') },
         onError: { target: 'failed', actions: withError('rememberFailure') },
+        ...read,
       },
     },
-    typing: { description: 'One question for several key presses', after: { typingDelay: 'reading' } },
+    typing: { description: 'One question for several key presses', on: shownOn, after: { typingDelay: 'reading' } },
     shown: { on: shownOn },
     failed: { on: { 'list.retry': 'reading' } },
   }) as const;

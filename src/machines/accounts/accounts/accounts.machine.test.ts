@@ -72,6 +72,16 @@ test('a column sorts, and the same again turns the order round', async () => {
   expect(loadAccounts.inputs.length).toBe(4);
 });
 
+test('a page and an order are chosen while a search is typed', async () => {
+  const { actor, loadAccounts } = await startFull();
+  actor.send({ type: 'search.change', text: 'l' });
+  actor.send({ type: 'page.choose', page: 1 });
+  expect(loadAccounts.inputs.at(-1)).toMatchObject({ search: 'l', page: 1 });
+  actor.send({ type: 'search.change', text: 'lo' });
+  actor.send({ type: 'order.choose', column: 'fullName' });
+  expect(loadAccounts.inputs.at(-1)).toMatchObject({ search: 'lo', order: { column: 'fullName' }, page: 0 });
+});
+
 test('a page that is gone meanwhile gives way to the last one', async () => {
   const { actor, loadAccounts } = await startFull();
   actor.send({ type: 'page.choose', page: 4 });

@@ -126,7 +126,11 @@ export const accountsMachine = setup({
         },
         typing: {
           description: 'One question for several key presses',
-          on: { 'search.change': { target: 'typing', actions: takeSearch, reenter: true } },
+          on: {
+            'search.change': { target: 'typing', actions: takeSearch, reenter: true },
+            'order.choose': { target: 'refreshing', actions: takeOrder },
+            'page.choose': { target: 'refreshing', actions: takePage },
+          },
           after: { searchDelay: 'refreshing' },
         },
         refreshing: {

@@ -67,6 +67,21 @@ test('while another page is on its way the rows that show are counted', async ()
   expect(selectPager(state())).toMatchObject({ first: AUDIT_ROWS + 1, last: AUDIT_ROWS + 1 });
 });
 
+test('a page is chosen while the list is read or its question typed; one that is gone gives way to the last', async () => {
+  const { actor, readRecords, state } = start();
+  await readRecords.answer({ ...SOME, total: 3 * AUDIT_ROWS });
+  actor.send({ type: 'page.choose', page: 1 });
+  actor.send({ type: 'page.choose', page: 2 });
+  expect(readRecords.inputs.map(({ page }) => page)).toEqual([0, 1, 2]);
+  actor.send({ type: 'filter.change', change: { search: 'ma' } });
+  actor.send({ type: 'page.choose', page: 2 });
+  expect(readRecords.inputs.at(-1)).toMatchObject({ filters: { search: 'ma' }, page: 2 });
+  for (let reading = 0; reading < 3; reading += 1) await readRecords.answer({ rows: [], total: AUDIT_ROWS + 1 });
+  expect(readRecords.inputs.at(-1)?.page).toBe(1);
+  await readRecords.answer(SOME);
+  expect(selectListState(state())).toBe('full');
+});
+
 test('the details of a record close with it', async () => {
   const { actor, readRecords, state } = start();
   await readRecords.answer(SOME);

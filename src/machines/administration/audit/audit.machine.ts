@@ -1,9 +1,10 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { AuditFormat, AuditVerdict } from '../../../../contract/http/audit.ts';
-import { LIST_SEARCH_MS } from '../../../../contract/limits.ts';
+import { AUDIT_ROWS, LIST_SEARCH_MS } from '../../../../contract/limits.ts';
 import { failureOf } from '../../shared/failure.ts';
 import { askedListStates } from '../../shared/list.ts';
 import { effect, notProvided } from '../../shared/notProvided.ts';
+import { pagesOf } from '../../shared/pager.ts';
 import { withOutput } from '../../shared/params.ts';
 import type { AuditContext, AuditEvent, AuditFilters, AuditPage, AuditQuestion } from './audit.types.ts';
 
@@ -13,7 +14,13 @@ const readRecords = {
   id: 'readRecords',
   src: 'readRecords',
   input: ({ context: { filters, page } }: { readonly context: AuditContext }) => ({ filters, page }),
+  onDone: [
+    { guard: withOutput('isBeyondEnd'), target: 'reading', actions: withOutput('takeLastPage'), reenter: true },
+    { target: 'shown', actions: withOutput('takeRecords') },
+  ],
 } as const;
+
+const lastPageOf = (total: number): number => pagesOf({ total, rows: AUDIT_ROWS }) - 1;
 
 const pageOf = ({ event }: { readonly event: { readonly page: number } }): number => event.page;
 
@@ -25,7 +32,10 @@ export const auditMachine = setup({
     exportRecords: notProvided<Blob, AuditFormat>('exportRecords'),
   },
   delays: { typingDelay: LIST_SEARCH_MS },
-  guards: { isShown: ({ context }, opened: number) => context.rows.some(({ seq }) => seq === opened) },
+  guards: {
+    isShown: ({ context }, opened: number) => context.rows.some(({ seq }) => seq === opened),
+    isBeyondEnd: ({ context }, { total }: AuditPage) => context.page > lastPageOf(total),
+  },
   actions: {
     takeRecords: assign(({ context }, found: AuditPage) => ({ ...found, shownPage: context.page, failure: null })),
     rememberFailure: assign((_, error: unknown) => ({ failure: failureOf(error) })),
@@ -34,6 +44,7 @@ export const auditMachine = setup({
     })),
     clearFilters: assign({ filters: NO_FILTERS, page: 0 }),
     takePage: assign((_, page: number) => ({ page })),
+    takeLastPage: assign((_, { total }: AuditPage) => ({ page: lastPageOf(total) })),
     openRecord: assign((_, opened: number) => ({ opened })),
     closeRecord: assign({ opened: null }),
     takeVerdict: assign((_, verdict: AuditVerdict) => ({ verdict })),
@@ -63,6 +74,7 @@ export const auditMachine = setup({
         'page.choose': {
           target: 'reading',
           actions: [{ type: 'takePage', params: pageOf }, 'closeRecord'],
+          reenter: true,
         },
       }),
     },

@@ -45,6 +45,19 @@ test('the order turns, and what was found stays until the answer is there', asyn
   expect([selectListState(state()), selectReading(state())]).toEqual(['full', true]);
 });
 
+test('the table that is in sight while it is read is turned and kept too', async () => {
+  const { actor, readHistory, saved, state } = start();
+  await readHistory.answer([sampleUse]);
+  actor.send({ type: 'order.turn' });
+  actor.send({ type: 'order.turn' });
+  expect(readHistory.inputs).toEqual([NEWEST, { ...NEWEST, order: 'startDate' }, NEWEST]);
+  actor.send({ type: 'search.change', text: 'ma' });
+  actor.send({ type: 'csv.save' });
+  expect(saved).toEqual([[sampleUse]]);
+  actor.send({ type: 'order.turn' });
+  expect([readHistory.inputs.at(-1)?.order, selectReading(state())]).toEqual(['startDate', true]);
+});
+
 test('a search waits until somebody stops typing, and asks for every word and literal [B2-048]', async () => {
   const { actor, clock, readHistory, state } = start();
   await readHistory.answer([]);

@@ -42,7 +42,7 @@ export const historyMachine = setup({
     'search.change': { target: '.typing', actions: { type: 'takeSearch', params: ({ event }) => event.text } },
   },
   states: askedListStates(readHistory, {
-    'order.turn': { target: 'reading', actions: 'turnOrder' },
+    'order.turn': { target: 'reading', actions: 'turnOrder', reenter: true },
     'csv.save': { guard: 'hasRecords', actions: 'saveCsv' },
   }),
 });
