@@ -95,7 +95,7 @@ describe('a network that is gone while saving loses nothing that was typed', () 
     { name: 'mailTest', to: 'ada@example.org' },
     { name: 'ownEmail', email: 'ada@example.org' },
   ])('in the setting $name', async (draft) => {
-    const saveSetting = fakeCall<null, Setting>();
+    const saveSetting = fakeCall<Setting, Setting>();
     const provided = { actors: { saveSetting: saveSetting.logic }, actions: { announceSaved: quiet } };
     const { actor } = startWithClock(settingFormMachine.provide(provided), { input: { draft } });
     actor.send({ type: 'settingForm.submit' });
@@ -106,7 +106,7 @@ describe('a network that is gone while saving loses nothing that was typed', () 
       'errors.unreachable',
     ]);
     actor.send({ type: 'settingForm.submit' });
-    await saveSetting.answer(null);
+    await saveSetting.answer(draft);
     expect([saveSetting.inputs, selectUserMessage(actor.getSnapshot())]).toEqual([[draft, draft], null]);
   });
 });

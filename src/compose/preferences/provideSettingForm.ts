@@ -75,7 +75,7 @@ export const provideSettingForm = (ports: Ports) =>
     actors: {
       saveSetting: fromPromise(async ({ input }) => {
         await saveSetting(ports, input);
-        return null;
+        return input;
       }),
     },
     actions: {

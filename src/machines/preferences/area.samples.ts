@@ -21,6 +21,6 @@ export const settingFormEntry = entryOf(settingFormMachine, {
     { type: 'settingForm.change', draft: { name: 'externalPort', choice: 'port', number: 'eighty' } },
     { type: 'settingForm.submit' },
   ],
-  outputs: { saveSetting: [null] },
+  outputs: { saveSetting: [{ name: 'externalPort', choice: 'port', number: '8443' }] },
   failures: { saveSetting: refusals('BAD_REQUEST') },
 });

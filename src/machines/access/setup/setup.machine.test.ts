@@ -33,6 +33,15 @@ test('where the page belongs to another gateway the browser goes there, nothing 
   ]);
 });
 
+test('an address that is typed while another is tried is taken, and that one not stored', async () => {
+  const { actor, findServer, storeServer, state } = start({ domain: 'desk.example', port: '' });
+  actor.send({ type: 'setup.connect' });
+  actor.send({ type: 'address.change', field: 'port', value: '8443' });
+  expect([selectProbing(state()), selectAddress(state()).port]).toEqual([false, '8443']);
+  await findServer.answer('answers');
+  expect(storeServer).not.toHaveBeenCalled();
+});
+
 test('what does not answer is told and can be corrected', async () => {
   const { actor, findServer, storeServer, state } = start({ domain: 'gone.example', port: '' });
   actor.send({ type: 'setup.connect' });

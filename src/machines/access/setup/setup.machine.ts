@@ -52,7 +52,8 @@ export const setupMachine = setup({
       },
     },
     probing: {
-      description: 'A§9 the reachability probe times out after 5 s',
+      description: 'A§9 the reachability probe times out after 5 s; whoever types another address ends it',
+      on: { 'address.change': { target: 'editing', actions: 'change' } },
       invoke: {
         id: 'findServer',
         src: 'findServer',

@@ -22,9 +22,11 @@ export function problemOf(draft: Setting): SettingFormContext['problem'] {
   return draft.name === 'mail' && !isPort(draft.settings.port) ? 'badPort' : null;
 }
 
-/** A password that was sent is not kept here any longer. */
-export function withoutSecret(draft: Setting): Setting {
-  if (draft.name !== 'mail') return draft;
+/** A password that was sent is not kept here any longer; one that was typed after it is. */
+export function withoutSecret(draft: Setting, saved: Setting): Setting {
+  if (draft.name !== 'mail' || saved.name !== 'mail') return draft;
   const { settings, hasPassword } = draft;
-  return { ...draft, settings: { ...settings, password: '' }, hasPassword: hasPassword || settings.password !== '' };
+  const sent = saved.settings.password;
+  const password = settings.password === sent ? '' : settings.password;
+  return { ...draft, settings: { ...settings, password }, hasPassword: hasPassword || sent !== '' };
 }

@@ -25,7 +25,7 @@ const MAIL: MailServer = {
 };
 
 function start(draft: Setting = PORT) {
-  const saveSetting = fakeCall<null, Setting>();
+  const saveSetting = fakeCall<Setting, Setting>();
   const announceSaved = vi.fn();
   const machine = settingFormMachine.provide({
     actors: { saveSetting: saveSetting.logic },
@@ -40,7 +40,7 @@ test('is saved once however often it is sent, and announced', async () => {
   actor.send({ type: 'settingForm.submit' });
   actor.send({ type: 'settingForm.submit' });
   expect([selectSaving(state()), saveSetting.inputs]).toEqual([true, [PORT]]);
-  await saveSetting.answer(null);
+  await saveSetting.answer(PORT);
   expect([selectSaving(state()), announceSaved.mock.calls.length]).toEqual([false, 1]);
 });
 
@@ -70,13 +70,23 @@ test('a refusal is told until the next try, and what was typed stays', async () 
 test('a mail password that was sent is not kept here', async () => {
   const { actor, saveSetting, state } = start(MAIL);
   actor.send({ type: 'settingForm.submit' });
-  await saveSetting.answer(null);
+  await saveSetting.answer(MAIL);
   expect(selectDraft('mail')(state())).toEqual({
     ...MAIL,
     settings: { ...MAIL.settings, password: '' },
     hasPassword: true,
   });
   expect(selectDraft('mailTest')(state())).toBeNull();
+});
+
+test('what is typed while the form is saved stays, a mail password too', async () => {
+  const { actor, saveSetting, state } = start(MAIL);
+  actor.send({ type: 'settingForm.submit' });
+  const typed = { ...MAIL, settings: { ...MAIL.settings, host: 'post.example.org', password: 'pq' } };
+  actor.send({ type: 'settingForm.change', draft: typed });
+  expect([selectSaving(state()), selectDraft('mail')(state())]).toEqual([true, typed]);
+  await saveSetting.answer(MAIL);
+  expect(selectDraft('mail')(state())).toEqual({ ...typed, hasPassword: true });
 });
 
 test.each(['0', '-1', '1.5', 'much', '10000000'])('a quota of "%s" gigabytes is not sent', (own) => {

@@ -1,13 +1,14 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { effect, notProvided } from '../../shared/notProvided.ts';
-import { withError } from '../../shared/params.ts';
+import { withError, withOutput } from '../../shared/params.ts';
 import { userMessageOf, type UserMessage } from '../../shared/userMessage.ts';
 import { problemOf, withoutSecret } from './settingForm.draft.ts';
 import type { Setting, SettingFormContext, SettingFormEvent, SettingFormInput } from './settingForm.types.ts';
 
 export const settingFormMachine = setup({
   types: { context: {} as SettingFormContext, events: {} as SettingFormEvent, input: {} as SettingFormInput },
-  actors: { saveSetting: notProvided<null, Setting>('saveSetting') },
+  /** Answers with what it was given to save. */
+  actors: { saveSetting: notProvided<Setting, Setting>('saveSetting') },
   guards: { isFaulty: ({ context }) => problemOf(context.draft) !== null },
   actions: {
     take: assign(({ event }) => {
@@ -16,7 +17,7 @@ export const settingFormMachine = setup({
     }),
     showProblem: assign({ problem: ({ context }) => problemOf(context.draft) }),
     forgetTroubles: assign({ problem: null, userMessage: null }),
-    forgetSecret: assign({ draft: ({ context }) => withoutSecret(context.draft) }),
+    forgetSecret: assign(({ context }, saved: Setting) => ({ draft: withoutSecret(context.draft, saved) })),
     rememberFailure: assign((_, error: unknown) => ({ userMessage: userMessageOf(error) })),
     announceSaved: effect('announceSaved'),
   },
@@ -36,11 +37,13 @@ export const settingFormMachine = setup({
       },
     },
     saving: {
+      description: 'What is typed meanwhile stands in the form and is sent the next time',
+      on: { 'settingForm.change': { actions: 'take' } },
       invoke: {
         id: 'saveSetting',
         src: 'saveSetting',
         input: ({ context }) => context.draft,
-        onDone: { target: 'editing', actions: ['announceSaved', 'forgetSecret'] },
+        onDone: { target: 'editing', actions: ['announceSaved', withOutput('forgetSecret')] },
         onError: { target: 'editing', actions: withError('rememberFailure') },
       },
     },
