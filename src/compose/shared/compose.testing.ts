@@ -5,7 +5,7 @@ import { createGeneralBus } from '../../socket/generalBus.ts';
 
 const OPEN = 1;
 
-/** A general bus whose socket is open; `sent` is what the gateway heard, as it reads it. */
+/** A general bus whose socket is open; `sent` is what the gateway heard, as it reads it. `open` opens it again. */
 export function openBus() {
   const bus = createGeneralBus();
   const sent: ClientMessage[] = [];
@@ -14,8 +14,9 @@ export function openBus() {
     if ('dropped' in read) throw new Error(`The gateway drops ${text} as ${read.dropped}.`);
     sent.push(read.message);
   };
-  bus.attach({ readyState: OPEN, send: (data) => hear(String(data)) });
-  return { bus, sent };
+  const open = () => bus.attach({ readyState: OPEN, send: (data) => hear(String(data)) });
+  open();
+  return { bus, sent, open };
 }
 
 /** Runs a machine in a system in which somebody of that name keeps what they are told. */

@@ -30,6 +30,8 @@ export const controlEntry = entryOf(controlMachine, {
     { type: 'control.given', by: 'ada' },
     { type: 'control.taken', by: 'ada' },
   ],
+  outputs: { ask: [true] },
+  failures: { ask: refusals('UNREACHABLE') },
 });
 
 export const audienceEntry = entryOf(audienceMachine, {

@@ -16,18 +16,29 @@ const NO_ROOM = { roomid: '', roomKey: '' };
 
 /** The owner of a session for which somebody waits. */
 async function startPrompting() {
-  const { bus, sent } = openBus();
-  const state: SharingState = { links: [], requests: [OTTO], people: [], mail: false };
+  const { bus, sent, open } = openBus();
+  let requests: SharingState['requests'] = [OTTO];
   const ports = {
-    api: { call: vi.fn(() => Promise.resolve(state)) },
+    api: { call: vi.fn(() => Promise.resolve({ links: [], requests, people: [], mail: false })) },
     credentials: { token: () => 'TOKEN', session: () => ({ username: 'ada' }) },
     desktops: { get: () => ({ tunnelId: () => TUNNEL }) },
     generalBus: bus,
   } as unknown as Ports;
-  const { actor, reported } = startBeside(SYSTEM_ID.overlay, provideJoinPrompt(ports), { clientId: CLIENT });
+  const { actor, reported, stop } = startBeside(SYSTEM_ID.overlay, provideJoinPrompt(ports), { clientId: CLIENT });
   await settle();
-  return { actor, reported, sent, answer: (answer: JoinAnswer) => actor.send({ type: 'prompt.answer', answer }) };
+  /** The general socket is there again, and the gateway says who waits now. */
+  const comeBack = async (...waiting: SharingState['requests']) => {
+    requests = waiting;
+    open();
+    await settle();
+  };
+  const answer = (given: JoinAnswer) => actor.send({ type: 'prompt.answer', answer: given });
+  return { bus, reported, sent, stop, answer, comeBack };
 }
+
+/** What the gateway heard, but that this page answers for the session. */
+const answersIn = (sent: readonly { readonly action: string }[]) =>
+  sent.map(({ action }) => action).filter((action) => action !== 'set-connection-key');
 
 test('whoever started a session answers for it by its tunnel, and is asked about who waits [A7-083]', async () => {
   const { sent, answer } = await startPrompting();
@@ -62,4 +73,34 @@ test('an invitation to a meeting names a room that is new each time, which opens
   expect(rooms.map(({ reported }) => reported)).toEqual(
     ids.map((room) => [{ type: 'overlay.open', target: { page: 'miniMeeting', params: { clientId: CLIENT, room } } }]),
   );
+});
+
+test('an answer given while the general socket is away is told once it is back, and once', async () => {
+  const { bus, sent, answer, comeBack } = await startPrompting();
+  bus.detach();
+  answer('accept');
+  expect(answersIn(sent)).toEqual([]);
+  await comeBack(OTTO);
+  expect(answersIn(sent)).toEqual(['accept-connection']);
+  bus.detach();
+  await comeBack(OTTO);
+  expect(answersIn(sent)).toEqual(['accept-connection']);
+});
+
+test('an answer about whom nobody asks any more is not told: it was answered elsewhere, or they have gone', async () => {
+  const { bus, sent, answer, comeBack } = await startPrompting();
+  bus.detach();
+  answer('accept');
+  await comeBack();
+  await comeBack(OTTO);
+  expect(answersIn(sent)).toEqual([]);
+});
+
+test('an answer that waits goes with its session', async () => {
+  const { bus, sent, answer, comeBack, stop } = await startPrompting();
+  bus.detach();
+  answer('accept');
+  stop();
+  await comeBack(OTTO);
+  expect(answersIn(sent)).toEqual([]);
 });

@@ -17,7 +17,7 @@ async function startWatched(stops: () => Promise<unknown> = () => Promise.resolv
     if (declared === sharingCalls.stopSharing) return stops();
     return Promise.resolve({ links: [], requests: [], people, mail: false });
   });
-  const { bus, sent } = openBus();
+  const { bus, sent, open } = openBus();
   const ports = {
     ...{ api: { call }, generalBus: bus, desktops: { get: () => ({ tunnelId: () => TUNNEL }) } },
     credentials: { token: () => 'TOKEN', session: () => ({ username: 'ada' }) },
@@ -30,8 +30,14 @@ async function startWatched(stops: () => Promise<unknown> = () => Promise.resolv
     bus.receive({ action: 'sharing-changed', connection });
     await settle();
   };
+  /** The general socket is there again, and the gateway says who is here now. */
+  const comeBack = async (...now: SharingState['people']) => {
+    people = now;
+    open();
+    await settle();
+  };
   const others = () => selectOthers(actor.getSnapshot() as AudienceSnapshot).map(({ name }) => name);
-  return { actor, call, nowHere, others, sent, reported };
+  return { actor, bus, call, comeBack, nowHere, others, sent, reported };
 }
 
 test('who comes and goes is known by the word of the gateway, for one’s own tunnel only', async () => {
@@ -61,6 +67,30 @@ test.each([
   actor.send({ type, sessionId: 'b' });
   expect(sent.at(-1)).toEqual({ action, responseTo: 'b' });
 });
+
+const CONTROLS = { ...sampleGuest, controls: true };
+
+test.each([
+  ['give-control', 'audience.giveControl', sampleGuest, CONTROLS],
+  ['take-control', 'audience.takeControl', CONTROLS, sampleGuest],
+  ['reject-connection', 'audience.remove', sampleGuest, sampleOwner],
+] as const)(
+  'said while the general socket is away, %s is said once it is back, where there is still reason to',
+  async (action, type, guest, otherwise) => {
+    for (const [now, said] of [
+      [guest, [action]],
+      [otherwise, []],
+    ] as const) {
+      const { actor, bus, comeBack, nowHere, sent } = await startWatched();
+      await nowHere(TUNNEL, sampleOwner, guest);
+      bus.detach();
+      actor.send({ type, sessionId: 'b' });
+      actor.send({ type, sessionId: 'b' });
+      await comeBack(sampleOwner, now);
+      expect(sent.map((one) => one.action).filter((one) => one !== 'set-connection-key')).toEqual(said);
+    }
+  },
+);
 
 test('sharing is stopped for one’s own tunnel, and told where that fails', async () => {
   const { actor, call, nowHere, reported } = await startWatched(() => Promise.reject(new Error('gone')));

@@ -1,6 +1,6 @@
 import { map } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
-import { sharingCalls } from '../../../../contract/http/sharing.ts';
+import { type PersonHere, sharingCalls } from '../../../../contract/http/sharing.ts';
 import {
   audienceMachine,
   type AudienceFact,
@@ -8,15 +8,22 @@ import {
 } from '../../../machines/session/audience/audience.machine.ts';
 import { showNotice } from '../../shared/notify.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { sendJoinAnswer } from './provideJoinPrompt.ts';
+import { joinAnswerMessage } from './provideJoinPrompt.ts';
 import { ownTunnelOf } from './ownTunnel.ts';
-import { sharingState$ } from './sharingState.ts';
+import { type Answer, WaitingAnswers } from './waitingAnswers.ts';
+
+/** About somebody who is in the session, as long as they are there and it changes something. */
+const answerAbout = (message: Answer['message'], changes: (person: PersonHere) => boolean): Answer => ({
+  message,
+  counts: ({ people }) => people.some((one) => one.sessionId === message.responseTo && changes(one)),
+});
 
 export function provideAudience(ports: Ports) {
+  const answers = new WaitingAnswers(ports);
   return audienceMachine.provide({
     actors: {
       audience: fromEventObservable<AudienceFact, AudienceInput>(({ input }) =>
-        sharingState$(ports, input.clientId).pipe(map(({ people }) => ({ type: 'audience.updated', people }))),
+        answers.state$(input.clientId).pipe(map(({ people }) => ({ type: 'audience.updated', people }))),
       ),
       stopSharing: fromPromise(async ({ input }) => {
         const params = { tunnel: ownTunnelOf(ports, input.clientId) ?? '' };
@@ -24,14 +31,26 @@ export function provideAudience(ports: Ports) {
       }),
     },
     actions: {
-      remove: (_, sessionId) => {
-        sendJoinAnswer(ports, { responseTo: sessionId, answer: 'reject', roomid: '' });
+      remove: ({ context }, responseTo) => {
+        const message = joinAnswerMessage(ports, { responseTo, answer: 'reject', roomid: '' });
+        answers.give(
+          context.clientId,
+          answerAbout(message, () => true),
+        );
       },
-      giveControl: (_, responseTo) => {
-        ports.generalBus.send({ action: 'give-control', responseTo });
+      giveControl: ({ context }, responseTo) => {
+        const message = { action: 'give-control', responseTo } as const;
+        answers.give(
+          context.clientId,
+          answerAbout(message, ({ controls, mayControl }) => mayControl && !controls),
+        );
       },
-      takeControl: (_, responseTo) => {
-        ports.generalBus.send({ action: 'take-control', responseTo });
+      takeControl: ({ context }, responseTo) => {
+        const message = { action: 'take-control', responseTo } as const;
+        answers.give(
+          context.clientId,
+          answerAbout(message, ({ controls }) => controls),
+        );
       },
       sayNotStopped: ({ system }) => {
         showNotice(system, { kind: 'error', key: 'share.notDone' });

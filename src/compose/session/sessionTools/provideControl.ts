@@ -1,5 +1,5 @@
-import { filter, map } from 'rxjs';
-import { fromEventObservable } from 'xstate';
+import { filter, firstValueFrom, fromEvent, map, startWith, takeUntil } from 'rxjs';
+import { fromEventObservable, fromPromise } from 'xstate';
 import { shareOfClient } from '../../../../contract/rules/shareLink.ts';
 import type { GatewayMessage } from '../../../../contract/socket/index.ts';
 import {
@@ -17,6 +17,17 @@ function factOf(message: GatewayMessage<'control-changed' | 'refuse-control'>): 
   return { type: message.controls ? 'control.given' : 'control.taken', by };
 }
 
+/** Goes out when the socket is ready. Asked of who has left, or for what one has meanwhile, it does nothing. */
+const sendAsk = ({ generalBus }: Pick<Ports, 'generalBus'>, clientId: string, signal: AbortSignal): Promise<boolean> =>
+  firstValueFrom(
+    generalBus.opened$.pipe(
+      startWith(undefined),
+      map(() => generalBus.send({ action: 'ask-control', connection: shareOfClient(clientId) ?? '' })),
+      filter((sent) => sent),
+      takeUntil(fromEvent(signal, 'abort')),
+    ),
+  );
+
 export const provideControl = ({ generalBus }: Pick<Ports, 'generalBus'>) =>
   controlMachine.provide({
     actors: {
@@ -27,11 +38,9 @@ export const provideControl = ({ generalBus }: Pick<Ports, 'generalBus'>) =>
           map(factOf),
         ),
       ),
+      ask: fromPromise(({ input, signal }) => sendAsk({ generalBus }, input.clientId, signal)),
     },
     actions: {
-      ask: ({ context }) => {
-        generalBus.send({ action: 'ask-control', connection: shareOfClient(context.clientId) ?? '' });
-      },
       sayAsked: ({ system }) => {
         showNotice(system, { kind: 'info', key: 'share.control.asked' });
       },

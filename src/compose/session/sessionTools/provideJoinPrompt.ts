@@ -7,8 +7,7 @@ import type {
   JoinAnswer,
 } from '../../../machines/session/joinPrompt/joinPrompt.types.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { sharingState$ } from './sharingState.ts';
-import type { ClientAction } from '../../../../contract/socket/index.ts';
+import { type Answer, type JoinAnswerAction, WaitingAnswers } from './waitingAnswers.ts';
 import { type OverlayActorRef, selectOverlayPage } from '../../../machines/shell/overlay/overlay.machine.ts';
 import { type Directory, post, SYSTEM_ID } from '../../shared/notify.ts';
 
@@ -16,29 +15,33 @@ const ACTIONS = {
   accept: 'accept-connection',
   reject: 'reject-connection',
   acceptWithMeeting: 'accept-connection-start-webmeet',
-} as const satisfies Readonly<Record<JoinAnswer, ClientAction>>;
+} as const satisfies Readonly<Record<JoinAnswer, JoinAnswerAction>>;
 
 /** A§7 lists one field set for all answers; whom the gateway believes is told by the socket's own token, and keys are its own. */
-export function sendJoinAnswer(
-  { credentials, generalBus }: Ports,
+export function joinAnswerMessage(
+  { credentials }: Ports,
   { responseTo, answer, roomid }: { readonly responseTo: string; readonly answer: JoinAnswer; readonly roomid: string },
-): void {
+): Answer['message'] {
   const who = { responseTo, responseFrom: credentials.session()?.username ?? '', token: credentials.token() ?? '' };
   const how = { isCall: true, isMini: true, isFromConnection: true };
-  generalBus.send({ action: ACTIONS[answer], ...who, roomid, roomKey: '', ...how });
+  return { action: ACTIONS[answer], ...who, roomid, roomKey: '', ...how };
 }
 
 export function provideJoinPrompt(ports: Ports) {
+  const answers = new WaitingAnswers(ports);
   return joinPromptMachine.provide({
     actors: {
       requests: fromEventObservable<JoinPromptFact, JoinPromptInput>(({ input }) =>
-        sharingState$(ports, input.clientId).pipe(map(({ requests }) => ({ type: 'requests.updated', requests }))),
+        answers.state$(input.clientId).pipe(map(({ requests }) => ({ type: 'requests.updated', requests }))),
       ),
     },
     actions: {
       sendAnswer: ({ context, system }, { sessionId, answer }) => {
         const roomid = answer === 'acceptWithMeeting' ? openMeetingOver(system, context.clientId) : '';
-        sendJoinAnswer(ports, { responseTo: sessionId, answer, roomid });
+        answers.give(context.clientId, {
+          message: joinAnswerMessage(ports, { responseTo: sessionId, answer, roomid }),
+          counts: ({ requests }) => requests.some((one) => one.sessionId === sessionId),
+        });
       },
     },
   });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { CONTROL_ASK_MS } from '../../../../contract/limits.ts';
 import { shareClientId } from '../../../../contract/rules/shareLink.ts';
-import { silentStream, startWithClock } from '../../shared/testing.ts';
+import { fakeCall, silentStream, startWithClock } from '../../shared/testing.ts';
 import { controlMachine, type ControlFact, type ControlInput } from './control.machine.ts';
 import { selectAsking } from './control.selectors.ts';
 
@@ -9,13 +9,14 @@ const VISIT = shareClientId('share-1');
 
 function start(clientId = VISIT) {
   const facts = silentStream<ControlFact, ControlInput>();
-  const effects = { ask: vi.fn(), sayAsked: vi.fn(), sayGiven: vi.fn(), sayTaken: vi.fn(), sayRefused: vi.fn() };
-  const machine = controlMachine.provide({ actors: { controlFacts: facts.logic }, actions: effects });
+  const ask = fakeCall<boolean, ControlInput>();
+  const effects = { sayAsked: vi.fn(), sayGiven: vi.fn(), sayTaken: vi.fn(), sayRefused: vi.fn() };
+  const machine = controlMachine.provide({ actors: { ask: ask.logic, controlFacts: facts.logic }, actions: effects });
   const { actor, clock } = startWithClock(machine, { input: { clientId } });
   const done = () =>
     Object.entries(effects).flatMap(([name, { mock }]) => mock.calls.map(([, by]) => [name, by as unknown]));
   const asking = () => selectAsking(actor.getSnapshot());
-  return { actor, clock, facts, done, asking };
+  return { actor, ask, clock, facts, done, asking };
 }
 
 test('who gave control, took it back or refused it is told each time', () => {
@@ -29,25 +30,30 @@ test('who gave control, took it back or refused it is told each time', () => {
   ]);
 });
 
-test('a guest asks once, and again after a while, whatever the answer was', () => {
-  const { actor, clock, done, asking } = start();
+test('a guest asks once, and again after a while, whatever the answer was', async () => {
+  const { actor, ask, clock, done, asking } = start();
   expect(asking()).toBe('possible');
   actor.send({ type: 'control.ask' });
   actor.send({ type: 'control.ask' });
-  expect([asking(), done()]).toEqual([
-    'done',
-    [
-      ['ask', undefined],
-      ['sayAsked', undefined],
-    ],
-  ]);
+  await ask.answer(true);
+  actor.send({ type: 'control.ask' });
+  expect([asking(), ask.inputs, done()]).toEqual(['done', [{ clientId: VISIT }], [['sayAsked', undefined]]]);
   actor.send({ type: 'control.refused', by: 'ada' });
   clock.increment(CONTROL_ASK_MS - 1);
   expect(asking()).toBe('done');
   clock.increment(1);
   expect(asking()).toBe('possible');
   actor.send({ type: 'control.ask' });
-  expect(done().filter(([name]) => name === 'ask')).toHaveLength(2);
+  expect(ask.inputs).toHaveLength(2);
+});
+
+test('what nobody has heard is not said to have been asked, and is not asked once control was given', () => {
+  const { actor, ask, clock, done, asking } = start();
+  actor.send({ type: 'control.ask' });
+  clock.increment(CONTROL_ASK_MS);
+  expect([asking(), done()]).toEqual(['done', []]);
+  actor.send({ type: 'control.given', by: 'ada' });
+  expect([asking(), ask.isCalledOff(), done()]).toEqual(['possible', true, [['sayGiven', 'ada']]]);
 });
 
 test('who was given control and lost it may ask at once', () => {
@@ -59,7 +65,7 @@ test('who was given control and lost it may ask at once', () => {
 });
 
 test('in one’s own session there is nobody to ask', () => {
-  const { actor, done, asking } = start('MQBjAG1haW4');
+  const { actor, ask, asking } = start('MQBjAG1haW4');
   actor.send({ type: 'control.ask' });
-  expect([asking(), done()]).toEqual(['never', []]);
+  expect([asking(), ask.inputs]).toEqual(['never', []]);
 });

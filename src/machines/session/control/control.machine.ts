@@ -1,7 +1,7 @@
 import { assertEvent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { CONTROL_ASK_MS } from '../../../../contract/limits.ts';
 import { shareOfClient } from '../../../../contract/rules/shareLink.ts';
-import { effect, streamNotProvided } from '../../shared/notProvided.ts';
+import { effect, notProvided, streamNotProvided } from '../../shared/notProvided.ts';
 
 export interface ControlInput {
   readonly clientId: string;
@@ -15,6 +15,8 @@ export type ControlFact =
 
 type ControlEvent = ControlFact | { readonly type: 'control.ask' };
 
+const forClient = ({ context: { clientId } }: { readonly context: ControlInput }): ControlInput => ({ clientId });
+
 const nameIn = ({ event }: { readonly event: ControlEvent }): string => {
   assertEvent(event, ['control.given', 'control.taken', 'control.refused']);
   return event.by;
@@ -25,11 +27,12 @@ export const controlMachine = setup({
   actors: {
     /** What whoever runs the session says of those who came by a link; of one's own session nothing. */
     controlFacts: streamNotProvided<ControlFact, ControlInput>('controlFacts'),
+    /** Asks as soon as the general socket is there. */
+    ask: notProvided<boolean, ControlInput>('ask'),
   },
   delays: { askInterval: CONTROL_ASK_MS },
   guards: { isGuest: ({ context }) => shareOfClient(context.clientId) !== null },
   actions: {
-    ask: effect('ask'),
     sayAsked: effect('sayAsked'),
     sayGiven: effect<string>('sayGiven'),
     sayTaken: effect<string>('sayTaken'),
@@ -39,7 +42,7 @@ export const controlMachine = setup({
   id: 'control',
   description: 'Whoever came to a session by a link asks for control, and is told when it is given and taken back',
   context: ({ input }) => ({ clientId: input.clientId }),
-  invoke: { id: 'controlFacts', src: 'controlFacts', input: ({ context }) => ({ clientId: context.clientId }) },
+  invoke: { id: 'controlFacts', src: 'controlFacts', input: forClient },
   initial: 'settled',
   on: {
     'control.given': { target: '.settled', actions: { type: 'sayGiven', params: nameIn } },
@@ -47,7 +50,17 @@ export const controlMachine = setup({
     'control.refused': { actions: { type: 'sayRefused', params: nameIn } },
   },
   states: {
-    settled: { on: { 'control.ask': { guard: 'isGuest', target: 'asked', actions: ['ask', 'sayAsked'] } } },
+    settled: { on: { 'control.ask': { guard: 'isGuest', target: 'asking' } } },
+    asking: {
+      description: 'While the general socket is away nobody hears of it: that one has asked is said when it is so',
+      invoke: {
+        id: 'ask',
+        src: 'ask',
+        input: forClient,
+        onDone: { target: 'asked', actions: 'sayAsked' },
+        onError: 'settled',
+      },
+    },
     asked: {
       description: 'Whoever runs the session is not asked again for a while, whatever they answer',
       after: { askInterval: 'settled' },
