@@ -204,6 +204,37 @@ test('what the browser gives after the room was left is let go at once', async (
   ]);
 });
 
+test('a camera that is switched off before the browser gives it stays dark, and the microphone comes', async () => {
+  const { made, sent, tracks } = start();
+  const opening = tracks.open(BOTH);
+  tracks.closeCamera();
+  expect(await opening).toEqual({ mic: true, camera: false, problem: null });
+  expect([sent.video, made[1]?.readyState, sent.audio === made[0]]).toEqual([null, 'ended', true]);
+  const choosing = tracks.open(BOTH).then(() => tracks.choose('camera', 'second'));
+  await vi.waitFor(() => expect(made).toHaveLength(4));
+  tracks.closeCamera();
+  await choosing;
+  expect([sent.video, made[3]?.readyState]).toEqual([null, 'ended']);
+});
+
+test('who leaves or switches off while a chosen device turns out to be gone is asked for no other', async () => {
+  const { asked, made, tracks } = start(({ video }) => (video && video.deviceId ? 'OverconstrainedError' : null));
+  await tracks.choose('camera', 'lost');
+  const opening = tracks.open(BOTH);
+  tracks.closeCamera();
+  await opening;
+  expect([asked.map(({ video }) => video !== false), made.map(({ kind }) => kind)]).toEqual([[true, false], ['audio']]);
+});
+
+test('who mutes while another microphone opens is not heard by it', async () => {
+  const { sent, tracks } = start();
+  await tracks.open(BOTH);
+  const choosing = tracks.choose('mic', 'second');
+  tracks.setMic(false);
+  await choosing;
+  expect([(sent.audio as FakeTrack).deviceId, (sent.audio as FakeTrack).enabled]).toEqual(['second', false]);
+});
+
 test('permission that is withdrawn in mid-call is told as that, and so is what another program takes', async () => {
   let failure: string | null = null;
   const { ended, made, tracks } = start(() => failure);
@@ -307,4 +338,14 @@ test('without a camera there is nothing to turn, and who leaves meanwhile is not
   await turning;
   expect([live(), await tracks.turnCamera()]).toEqual([0, { camera: false, problem: null }]);
   expect(asked.length).toBeLessThanOrEqual(2);
+});
+
+test('a camera that is switched off while it turns stays dark', async () => {
+  const { live, seen, tracks } = await phone([FRONT, REAR]);
+  const offOnce = tracks.video$.subscribe((track) => track === null && tracks.closeCamera());
+  const turned = await tracks.turnCamera();
+  offOnce.unsubscribe();
+  expect([turned, live(), seen.at(-1)]).toEqual([{ camera: false, problem: null }, 0, null]);
+  await tracks.open({ wantsMic: false, wantsCamera: true });
+  expect(live()).toBe(1);
 });

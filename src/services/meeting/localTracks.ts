@@ -104,6 +104,8 @@ export class LocalTracks {
   #isMicOn = true;
   /** Goes up with each close: what the browser gives afterwards is let go at once. */
   #closes = 0;
+  /** Goes up whenever the camera is switched off, for the same reason. */
+  #cameraCloses = 0;
 
   /** A source that ended by itself: unplugged, or stopped in the browser. */
   readonly ended$: Observable<EndedSource> = this.#ended;
@@ -161,6 +163,7 @@ export class LocalTracks {
 
   /** The camera's light goes off. */
   closeCamera(): void {
+    this.#cameraCloses += 1;
     this.#stop('camera');
   }
 
@@ -191,26 +194,23 @@ export class LocalTracks {
   async choose(kind: DeviceKind, id: string): Promise<void> {
     this.#chosen.next({ ...this.#chosen.value, [kind]: id });
     if (kind === 'speaker' || this.#tracks.value[kind] === undefined) return;
-    const isOn = this.#tracks.value[kind].enabled;
     // Some phones open no second camera while the first one is open.
     this.#stop(kind);
     const problem = await this.#acquire({ mic: kind === 'mic', camera: kind === 'camera' });
-    const track = this.#tracks.value[kind];
-    if (track) track.enabled = isOn;
-    else this.#ended.next({ source: kind, problem });
+    if (this.#tracks.value[kind] === undefined) this.#ended.next({ source: kind, problem });
   }
 
   /** To the camera that looks the other way, or the next one; the first one is back where none of them opens. */
   async turnCamera(): Promise<Turned> {
     const before = this.#tracks.value.camera?.getSettings();
     if (before === undefined) return { camera: false, problem: null };
-    const closes = this.#closes;
+    const isWanted = this.#wanted().camera;
     const cameras = (await this.devices()).camera.map(({ id }) => id);
-    if (closes !== this.#closes) return { camera: false, problem: null };
+    if (!isWanted()) return { camera: false, problem: null };
     // Some phones open no second camera while the first one is open.
     this.#stop('camera');
-    const problem = await this.#openCamera(waysToTurn(before, cameras));
-    if (problem !== null && closes === this.#closes) await this.#openCamera([only(before.deviceId ?? ''), {}]);
+    const problem = await this.#openCamera(waysToTurn(before, cameras), isWanted);
+    if (problem !== null && isWanted()) await this.#openCamera([only(before.deviceId ?? ''), {}], isWanted);
     const { camera } = this.#tracks.value;
     // It stays turned where it is switched off and on again.
     if (camera) this.#chosen.next({ ...this.#chosen.value, camera: camera.getSettings().deviceId ?? '' });
@@ -247,6 +247,7 @@ export class LocalTracks {
 
   close(): void {
     this.#closes += 1;
+    this.#cameraCloses += 1;
     for (const source of SOURCES) this.#stop(source);
   }
 
@@ -256,44 +257,50 @@ export class LocalTracks {
     chosen: Pick<ChosenDevices, 'mic' | 'camera'> = this.#chosen.value,
   ): Promise<MediaFailure | null> {
     if (!needs.mic && !needs.camera) return null;
-    const closes = this.#closes;
+    const wanted = this.#wanted();
     try {
       const stream = await this.#media.getUserMedia({
         audio: needs.mic && only(chosen.mic),
         video: needs.camera && { ...CAMERA, ...only(chosen.camera) },
       });
-      const [audio, video] = [stream.getAudioTracks()[0], stream.getVideoTracks()[0]];
-      if (closes !== this.#closes) {
-        for (const late of [audio, video]) late?.stop();
-        return null;
-      }
-      if (audio) this.#add('mic', audio);
-      if (video) this.#add('camera', video);
+      this.#take('mic', stream.getAudioTracks()[0], wanted.mic());
+      this.#take('camera', stream.getVideoTracks()[0], wanted.camera());
       return null;
     } catch (error) {
-      if (isGone(error) && chosen !== ANY) return this.#acquire(needs, ANY);
-      if (needs.mic && needs.camera) await this.#acquire({ mic: true, camera: false });
+      const left = { mic: needs.mic && wanted.mic(), camera: needs.camera && wanted.camera() };
+      if (isGone(error) && chosen !== ANY) return this.#acquire(left, ANY);
+      if (left.mic && needs.camera) await this.#acquire({ mic: true, camera: false });
       return failureOf(error);
     }
   }
 
+  /** Whether what is asked for now is still wanted when it comes. */
+  #wanted() {
+    const [closes, cameraCloses] = [this.#closes, this.#cameraCloses];
+    return { mic: () => closes === this.#closes, camera: () => cameraCloses === this.#cameraCloses };
+  }
+
   /** The first one of these that opens; else why the last one does not. */
-  async #openCamera(ways: readonly MediaTrackConstraints[]): Promise<MediaFailure | null> {
-    const closes = this.#closes;
+  async #openCamera(ways: readonly MediaTrackConstraints[], isWanted: () => boolean): Promise<MediaFailure | null> {
     let problem: MediaFailure | null = 'noneFound';
     for (const way of ways) {
-      if (closes !== this.#closes) return null;
+      if (!isWanted()) return null;
       try {
         const stream = await this.#media.getUserMedia({ audio: false, video: { ...CAMERA, ...way } });
         const [track] = stream.getVideoTracks();
-        if (track !== undefined && closes === this.#closes) this.#add('camera', track);
-        else track?.stop();
+        this.#take('camera', track, isWanted());
         return null;
       } catch (error) {
         problem = failureOf(error);
       }
     }
     return problem;
+  }
+
+  #take(source: Source, track: MediaStreamTrack | undefined, isWanted: boolean): void {
+    if (track === undefined) return;
+    if (isWanted) this.#add(source, track);
+    else track.stop();
   }
 
   #add(source: Source, track: MediaStreamTrack): void {

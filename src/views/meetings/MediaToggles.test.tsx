@@ -6,7 +6,7 @@ import type { MediaProblem } from '../../machines/meetings/localMedia/localMedia
 import { prepareViews, show } from '../testing/show.tsx';
 import { still } from '../testing/still.ts';
 import { mediaAt, meetingAt } from '../testing/meetingWorlds.ts';
-import { MediaTrouble, TurnCamera } from './MediaToggles.tsx';
+import { MediaToggles, MediaTrouble, TurnCamera } from './MediaToggles.tsx';
 import { Preview } from './Preview.tsx';
 import { Stage } from './Stage.tsx';
 
@@ -45,6 +45,24 @@ test('where there are two cameras one turns to the other; with the camera off th
   for (const context of [{}, { live: { mic: true, camera: false }, stand: { canTurn: true, isRear: false } }]) {
     const { container } = show(<TurnCamera media={mediaAt(context)} />);
     expect(container.querySelector('button')).toBeNull();
+  }
+});
+
+test('what is on is switched off by its button, also while the other one is asked for', async () => {
+  for (const [live, name, type] of [
+    [{ mic: true, camera: false }, 'Mute', 'media.toggleMic'],
+    [{ mic: false, camera: true }, 'Turn camera off', 'media.toggleCamera'],
+  ] as const) {
+    const media = mediaAt(
+      { live },
+      { ready: { microphone: live.mic ? 'on' : 'asking', camera: live.mic ? 'asking' : 'turning' } },
+    );
+    const sent = vi.spyOn(media, 'send');
+    const { user, unmount } = show(<MediaToggles media={media} />);
+    await user.click(screen.getByRole('button', { name }));
+    expect(sent.mock.calls).toEqual([[{ type }]]);
+    expect(screen.getAllByRole<HTMLButtonElement>('button').filter(({ disabled }) => disabled)).toHaveLength(1);
+    unmount();
   }
 });
 

@@ -16,7 +16,7 @@ interface MediaProps {
   readonly media: LocalMediaActorRef;
 }
 
-/** C§2 toggle camera and microphone. */
+/** C§2 toggle camera and microphone. What is on can be switched off at any time, also while the other one is asked for. */
 export function MediaToggles({ media }: MediaProps) {
   const { t } = useText();
   const { mic, camera } = useSelector(media, selectLive);
@@ -27,7 +27,7 @@ export function MediaToggles({ media }: MediaProps) {
         className={mic ? styles.control : styles.off}
         icon={mic ? Mic : MicOff}
         label={t(mic ? 'meeting.mute' : 'meeting.unmute')}
-        disabled={isAsking}
+        disabled={isAsking && !mic}
         tip="none"
         onClick={() => media.send({ type: 'media.toggleMic' })}
       />
@@ -35,7 +35,7 @@ export function MediaToggles({ media }: MediaProps) {
         className={camera ? styles.control : styles.off}
         icon={camera ? Camera : CameraOff}
         label={t(camera ? 'meeting.cameraOff' : 'meeting.cameraOn')}
-        disabled={isAsking}
+        disabled={isAsking && !camera}
         tip="none"
         onClick={() => media.send({ type: 'media.toggleCamera' })}
       />

@@ -33,10 +33,13 @@ const MINUTE_MS = 60_000;
 
 const device = (id: string, name: string) => ({ id, name });
 
-export function mediaAt(context: Partial<LocalMediaContext> = {}): LocalMediaActorRef {
+export function mediaAt(
+  context: Partial<LocalMediaContext> = {},
+  value?: ValueOf<typeof localMediaMachine>,
+): LocalMediaActorRef {
   const live = context.live ?? { mic: true, camera: true };
   return still(localMediaMachine, {
-    value: { ready: { microphone: live.mic ? 'on' : 'muted', camera: live.camera ? 'on' : 'off' } },
+    value: value ?? { ready: { microphone: live.mic ? 'on' : 'muted', camera: live.camera ? 'on' : 'off' } },
     context: {
       ...{ wantsMic: true, wantsCamera: true, live, problem: null, outputProblem: null },
       devices: {

@@ -21,7 +21,8 @@ import type {
 
 const BOTH: OpenedMedia = { mic: true, camera: true, problem: null };
 
-async function start(opened: OpenedMedia = BOTH, input: LocalMediaInput = { wantsMic: true, wantsCamera: true }) {
+/** The browser has not answered yet. */
+function opening(input: LocalMediaInput = { wantsMic: true, wantsCamera: true }) {
   const openMedia = fakeCall<OpenedMedia, LocalMediaInput>();
   const turnCamera = fakeCall<TurnedCamera>();
   const facts = silentStream<LocalMediaFact>();
@@ -45,7 +46,6 @@ async function start(opened: OpenedMedia = BOTH, input: LocalMediaInput = { want
     }),
     { input },
   );
-  await openMedia.answer(opened);
   const send = (...events: readonly LocalMediaEvent[]) => events.forEach((event) => actor.send(event));
   return {
     openMedia,
@@ -55,6 +55,12 @@ async function start(opened: OpenedMedia = BOTH, input: LocalMediaInput = { want
     send,
     state: () => actor.getSnapshot(),
   };
+}
+
+async function start(opened: OpenedMedia = BOTH, input?: LocalMediaInput) {
+  const started = opening(input);
+  await started.openMedia.answer(opened);
+  return started;
 }
 
 test('microphone and camera open as they were left the last time [C3-009, C3-010]', async () => {
@@ -208,4 +214,81 @@ test('where the other camera does not open, that is said and the first one goes 
   expect([selectLive(state()).camera, selectMediaProblem(state()), selectCanTurn(state())]).toEqual([
     ...[false, 'denied', false],
   ]);
+});
+
+const MUTED = [
+  ['setMic', false],
+  ['rememberMic', false],
+];
+const DARK = [['closeCamera'], ['rememberCamera', false]];
+
+test('who presses the key once more while a microphone or camera opens has called it off', async () => {
+  const { openMedia, did, send, state } = await start({ mic: false, camera: false, problem: null });
+  send({ type: 'media.toggleMic' }, { type: 'media.toggleMic' });
+  send({ type: 'media.toggleCamera' }, { type: 'media.toggleCamera' });
+  expect([selectIsAsking(state()), did()]).toEqual([false, [...MUTED, ...DARK]]);
+  await openMedia.answer({ mic: true, camera: false, problem: null });
+  await openMedia.answer({ mic: false, camera: true, problem: null });
+  expect([selectLive(state()), did().length], 'what comes late changes nothing').toEqual([
+    { mic: false, camera: false },
+    4,
+  ]);
+  send({ type: 'media.holdMic' }, { type: 'media.toggleMic' });
+  await openMedia.answer({ mic: true, camera: false, problem: null });
+  send({ type: 'media.releaseMic' });
+  expect(selectLive(state()).mic, 'nor is a key that is held stronger').toBe(false);
+});
+
+test('a camera that is turned around is switched off all the same, except while a screen is in its place', async () => {
+  const { turnCamera, did, send, state } = await start();
+  send(TURNS, { type: 'media.turnCamera' });
+  send({ type: 'media.shareChanged', isSharing: true }, { type: 'media.toggleCamera' });
+  expect([selectLive(state()).camera, did()]).toEqual([true, []]);
+  send({ type: 'media.shareChanged', isSharing: false }, { type: 'media.toggleCamera' });
+  await turnCamera.answer({ camera: true, problem: null });
+  expect([selectLive(state()), selectIsAsking(state()), did()]).toEqual([{ mic: true, camera: false }, false, DARK]);
+});
+
+test('what is muted or switched off before the room is seen comes so', async () => {
+  const { openMedia, did, send, state } = opening();
+  send({ type: 'media.toggleMic' }, { type: 'media.toggleCamera' });
+  expect(did()).toEqual([...MUTED, ...DARK]);
+  await openMedia.answer(BOTH);
+  expect([selectLive(state()), openMedia.inputs.length]).toEqual([{ mic: false, camera: false }, 1]);
+});
+
+test('what was off the last time is asked for, too, where the key comes first', async () => {
+  const { openMedia, did, send, state } = opening({ wantsMic: false, wantsCamera: false });
+  send({ type: 'media.toggleMic' }, { type: 'media.toggleCamera' });
+  expect(openMedia.inputs.slice(1)).toEqual([
+    { wantsMic: true, wantsCamera: false },
+    { wantsMic: true, wantsCamera: true },
+  ]);
+  await openMedia.answer({ mic: false, camera: false, problem: null });
+  await openMedia.answer({ mic: true, camera: false, problem: null });
+  expect(selectIsAsking(state())).toBe(true);
+  await openMedia.answer(BOTH);
+  expect([selectLive(state()), did()]).toEqual([
+    { mic: true, camera: true },
+    [
+      ['setMic', true],
+      ['rememberMic', true],
+      ['rememberCamera', true],
+    ],
+  ]);
+});
+
+test('a key held while the devices open talks once they are there, and never longer than it is held', async () => {
+  const early = opening({ wantsMic: false, wantsCamera: false });
+  early.send({ type: 'media.holdMic' }, { type: 'media.releaseMic' });
+  await early.openMedia.answer({ mic: false, camera: false, problem: null });
+  await early.openMedia.answer({ mic: true, camera: false, problem: null });
+  expect([selectLive(early.state()).mic, early.did().at(-1)]).toEqual([false, ['setMic', false]]);
+  const late = opening({ wantsMic: false, wantsCamera: false });
+  late.send({ type: 'media.holdMic' });
+  await late.openMedia.answer({ mic: false, camera: false, problem: null });
+  await late.openMedia.answer({ mic: true, camera: false, problem: null });
+  expect(selectLive(late.state()).mic).toBe(true);
+  late.send({ type: 'media.releaseMic' });
+  expect(selectLive(late.state()).mic).toBe(false);
 });

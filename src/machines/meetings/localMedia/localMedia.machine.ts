@@ -1,4 +1,4 @@
-import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { and, assertEvent, assign, not, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { effect, notProvided, streamNotProvided } from '../../shared/notProvided.ts';
 import { withOutput } from '../../shared/params.ts';
 import type {
@@ -21,6 +21,14 @@ interface Choice {
 /** Others see or hear something else from now on, and are told. */
 const turned = <const Change extends Partial<LiveMedia>>(change: Change) =>
   [{ type: 'turn', params: change }, 'tell'] as const;
+
+const setMic = (on: boolean) => ({ type: 'setMic', params: on }) as const;
+const keepMic = (on: boolean) => [setMic(on), { type: 'rememberMic', params: on }] as const;
+/** Of a camera that is still to come, too. */
+const DARKEN = ['closeCamera', { type: 'rememberCamera', params: false }] as const;
+
+/** What the person says while the browser is asked. */
+const wish = <const Wish extends Partial<LocalMediaInput>>(params: Wish) => ({ type: 'wish', params }) as const;
 
 export const localMediaMachine = setup({
   types: { context: {} as LocalMediaContext, events: {} as LocalMediaEvent, input: {} as LocalMediaInput },
@@ -45,9 +53,16 @@ export const localMediaMachine = setup({
     isCamera: ({ event }) => event.type === 'media.ended' && event.kind === 'camera',
     /** C§4 the video toggle does nothing while sharing the screen. */
     mayTurnCamera: ({ context }) => !context.isSharing,
+    wantsMic: ({ context }) => context.wantsMic,
+    wantsCamera: ({ context }) => context.wantsCamera,
   },
   actions: {
-    takeOpened: assign((_, { mic, camera, problem }: OpenedMedia) => ({ live: { mic, camera }, problem })),
+    /** What is not wanted any more does not go on. */
+    takeOpened: assign(({ context: { wantsMic, wantsCamera } }, { mic, camera, problem }: OpenedMedia) => ({
+      live: { mic: mic && wantsMic, camera: camera && wantsCamera },
+      problem,
+    })),
+    wish: assign((_, wishes: Partial<LocalMediaInput>) => wishes),
     takeProblem: assign((_, { problem }: TurnedCamera) => ({ problem })),
     takeStand: assign(({ event }) => {
       assertEvent(event, 'media.stood');
@@ -115,7 +130,34 @@ export const localMediaMachine = setup({
   },
   states: {
     opening: {
-      description: 'C§4 if video fails, audio only is retried; with neither one is still there',
+      description:
+        'C§4 if video fails, audio only is retried; with neither one is still there. The last key says what goes on',
+      on: {
+        'media.toggleMic': [
+          { guard: 'wantsMic', actions: [wish({ wantsMic: false }), ...keepMic(false)] },
+          {
+            ...{ target: 'opening', reenter: true },
+            actions: [wish({ wantsMic: true }), ...keepMic(true)],
+          },
+        ],
+        'media.holdMic': {
+          guard: not('wantsMic'),
+          ...{ target: 'opening', reenter: true },
+          actions: [wish({ wantsMic: true }), { type: 'setMic', params: true }, { type: 'setHeld', params: true }],
+        },
+        'media.releaseMic': {
+          guard: 'isHeld',
+          actions: [wish({ wantsMic: false }), setMic(false), { type: 'setHeld', params: false }],
+        },
+        'media.toggleCamera': [
+          { guard: and(['mayTurnCamera', 'wantsCamera']), actions: [wish({ wantsCamera: false }), ...DARKEN] },
+          {
+            guard: 'mayTurnCamera',
+            ...{ target: 'opening', reenter: true },
+            actions: [wish({ wantsCamera: true }), { type: 'rememberCamera', params: true }],
+          },
+        ],
+      },
       invoke: {
         id: 'openMedia',
         src: 'openMedia',
@@ -135,20 +177,12 @@ export const localMediaMachine = setup({
               on: {
                 'media.toggleMic': {
                   target: 'muted',
-                  actions: [
-                    { type: 'setMic', params: false },
-                    { type: 'rememberMic', params: false },
-                    ...turned({ mic: false }),
-                  ],
+                  actions: [...keepMic(false), ...turned({ mic: false })],
                 },
                 'media.releaseMic': {
                   guard: 'isHeld',
                   target: 'muted',
-                  actions: [
-                    { type: 'setMic', params: false },
-                    { type: 'rememberMic', params: false },
-                    ...turned({ mic: false }),
-                  ],
+                  actions: [...keepMic(false), ...turned({ mic: false })],
                 },
                 'media.ended': { guard: 'isMic', target: 'muted', actions: ['takeLoss', ...turned({ mic: false })] },
               },
@@ -163,10 +197,11 @@ export const localMediaMachine = setup({
             },
             asking: {
               on: {
+                'media.toggleMic': { target: 'muted', actions: keepMic(false) },
                 'media.releaseMic': {
                   guard: 'isHeld',
                   target: 'muted',
-                  actions: { type: 'setMic', params: false },
+                  actions: setMic(false),
                 },
               },
               invoke: {
@@ -177,12 +212,7 @@ export const localMediaMachine = setup({
                   {
                     guard: withOutput('gotMic'),
                     target: 'on',
-                    actions: [
-                      withOutput('takeProblem'),
-                      { type: 'setMic', params: true },
-                      { type: 'rememberMic', params: true },
-                      ...turned({ mic: true }),
-                    ],
+                    actions: [withOutput('takeProblem'), ...keepMic(true), ...turned({ mic: true })],
                   },
                   { target: 'muted', actions: withOutput('takeProblem') },
                 ],
@@ -200,7 +230,7 @@ export const localMediaMachine = setup({
                 'media.toggleCamera': {
                   guard: 'mayTurnCamera',
                   target: 'off',
-                  actions: ['closeCamera', { type: 'rememberCamera', params: false }, ...turned({ camera: false })],
+                  actions: [...DARKEN, ...turned({ camera: false })],
                 },
                 'media.turnCamera': { guard: 'canTurn', target: 'turning' },
                 'media.ended': {
@@ -212,6 +242,13 @@ export const localMediaMachine = setup({
             },
             turning: {
               description: 'C§4 front and rear camera: others go on with the next picture, over the same link',
+              on: {
+                'media.toggleCamera': {
+                  guard: 'mayTurnCamera',
+                  target: 'off',
+                  actions: [...DARKEN, ...turned({ camera: false })],
+                },
+              },
               invoke: {
                 id: 'turnCamera',
                 src: 'turnCamera',
@@ -225,6 +262,7 @@ export const localMediaMachine = setup({
             },
             off: { on: { 'media.toggleCamera': { guard: 'mayTurnCamera', target: 'asking' } } },
             asking: {
+              on: { 'media.toggleCamera': { guard: 'mayTurnCamera', target: 'off', actions: DARKEN } },
               invoke: {
                 id: 'askCamera',
                 src: 'openMedia',
