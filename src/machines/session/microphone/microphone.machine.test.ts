@@ -47,6 +47,24 @@ test('another device is opened in place of the first', () => {
   expect([selectMicrophoneState(state()), selectChosen(state()), stream.listeners]).toEqual(['asking', 'b', 1]);
 });
 
+test('a device that is chosen while nothing listens is the one that is opened next', () => {
+  const { actor, stream, open, state } = start();
+  open();
+  actor.send({ type: 'microphone.stop' });
+  actor.send({ type: 'microphone.choose', id: 'b' });
+  expect([selectMicrophoneState(state()), selectChosen(state()), stream.listeners]).toEqual(['idle', 'b', 0]);
+  actor.send({ type: 'microphone.start' });
+  expect(stream.inputs).toEqual(['', 'b']);
+});
+
+test('after a failure another device is tried as soon as it is chosen', () => {
+  const { actor, stream, open, state } = start();
+  open();
+  actor.send({ type: 'microphone.failed', problem: 'busy' });
+  actor.send({ type: 'microphone.choose', id: 'b' });
+  expect([selectMicrophoneState(state()), selectProblem(state()), stream.inputs]).toEqual(['asking', null, ['', 'b']]);
+});
+
 test.each(['denied', 'noneFound', 'busy', 'insecure'] as const)('%s is told, and may be tried again', (problem) => {
   const { actor, stream, state } = start();
   actor.send({ type: 'microphone.start' });

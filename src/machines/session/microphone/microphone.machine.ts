@@ -34,7 +34,7 @@ export const microphoneMachine = setup({
   context: { devices: [], chosen: '', level: 0, problem: null },
   initial: 'idle',
   states: {
-    idle: { on: { 'microphone.start': 'open' } },
+    idle: { on: { 'microphone.start': 'open', 'microphone.choose': { actions: 'takeChoice' } } },
     open: {
       initial: 'asking',
       exit: 'forgetLevel',
@@ -58,7 +58,10 @@ export const microphoneMachine = setup({
         heard: { on: { 'microphone.heard': { actions: 'takeLevel' } } },
       },
     },
-    failed: { description: 'Denied, none there, or in use elsewhere', on: { 'microphone.start': 'open' } },
+    failed: {
+      description: 'Denied, none there, or in use elsewhere',
+      on: { 'microphone.start': 'open', 'microphone.choose': { target: 'open', actions: 'takeChoice' } },
+    },
   },
 });
 
