@@ -104,6 +104,23 @@ test('who calls on the way from one to another rings once one is there', async (
   expect(ringtone.listeners).toBe(1);
 });
 
+test('who calls on the way and gives up, or may not call any more, does not ring there', async () => {
+  for (const over of [ended('b'), { type: 'call.switchedOff' } as const]) {
+    const { clock, ringtone, said, send, state } = await ringing('a');
+    send({ type: 'place.changed', isInRoom: true }, { type: 'call.accept', sid: 'a' }, requested('b'), over);
+    clock.increment(CALL_SWITCH_MS);
+    expect([ringtone.listeners, said, state().context.calls]).toEqual([0, ['leave', 'enter room of a'], []]);
+  }
+});
+
+test('of two who call on the way, the one who waits rings', async () => {
+  const { clock, ringtone, send, state } = await ringing('a');
+  send({ type: 'place.changed', isInRoom: true }, { type: 'call.accept', sid: 'a' }, requested('b'), requested('c'));
+  send({ type: 'call.ended', sid: 'b', roomid: 'another room' }, ended('b'));
+  clock.increment(CALL_SWITCH_MS);
+  expect([ringtone.listeners, state().context.calls]).toEqual([1, [callOf('c')]]);
+});
+
 test('a gateway that is gone leaves nothing ringing, and neither does the end of all meetings', async () => {
   const { clock, ringtone, send } = await ringing('a');
   clock.increment(RING_MAX_MS);

@@ -130,7 +130,11 @@ export const incomingCallMachine = setup({
         },
         switching: {
           description: 'C§4 from one call to another: the room is left, and the other entered 700 ms later',
-          on: { 'call.requested': { guard: 'isNew', actions: 'addCall' } },
+          on: {
+            'call.requested': { guard: 'isNew', actions: 'addCall' },
+            'call.ended': { guard: 'isOver', actions: 'removeCall' },
+            'call.switchedOff': { actions: 'forgetCalls' },
+          },
           after: {
             [CALL_SWITCH_MS]: [
               { guard: 'isRinging', target: 'ringing', actions: enterTaken },
