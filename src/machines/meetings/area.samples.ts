@@ -1,3 +1,4 @@
+import { CHAT_MAX_CHARS } from '../../../contract/limits.ts';
 import { entryOf, refusals } from '../shared/samples.ts';
 import { boardMachine } from './board/board.machine.ts';
 import { callWatchMachine } from './callWatch/callWatch.machine.ts';
@@ -50,6 +51,7 @@ export const chatEntry = entryOf(chatMachine, {
     { type: 'chat.choose', chatid: 'room' },
     { type: 'chat.type', text: 'Hello' },
     { type: 'chat.type', text: ' ' },
+    { type: 'chat.type', text: 'x'.repeat(CHAT_MAX_CHARS + 1) },
     { type: 'chat.send', date: 1_000 },
   ],
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { chatMachine } from '../../machines/meetings/chat/chat.machine.ts';
@@ -45,4 +45,17 @@ test('one tab is on the way of the Tab key, and each says what it shows', async 
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Close chat');
   await user.tab();
   expect(document.activeElement).toBe(panel);
+});
+
+test('of a message that is too long it is said by how many characters, and it stays where it is', () => {
+  open();
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a message' });
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+  fireEvent.change(field, { target: { value: 'x'.repeat(4_012) } });
+  expect(screen.getByRole('status').textContent).toMatch(/^12 characters too many/);
+  screen.getByRole('textbox', { description: /^12 characters too many/ });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect([field.value.length, field.getAttribute('aria-invalid'), send.disabled]).toEqual([4_012, 'true', true]);
+  fireEvent.change(field, { target: { value: 'x'.repeat(4_000) } });
+  expect([screen.getByRole('status').textContent, send.disabled]).toEqual(['', false]);
 });

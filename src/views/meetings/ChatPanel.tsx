@@ -7,6 +7,7 @@ import {
   selectDraft,
   selectMessages,
   selectTabs,
+  selectTooMany,
 } from '../../machines/meetings/chat/chat.machine.ts';
 import type { ChatMessage } from '../../machines/meetings/chat/chat.types.ts';
 import { IconButton } from '../parts/button/Button.tsx';
@@ -142,7 +143,9 @@ const send = (chat: ChatActorRef) => chat.send({ type: 'chat.send', date: Date.n
 
 function Draft({ chat }: ChatProps) {
   const { t } = useText();
+  const note = useId();
   const draft = useSelector(chat, selectDraft);
+  const tooMany = useSelector(chat, selectTooMany);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     send(chat);
@@ -152,17 +155,22 @@ function Draft({ chat }: ChatProps) {
   };
   return (
     <form className={styles.form} onSubmit={submit}>
+      <p className={styles.tooLong} id={note} role="status">
+        {tooMany > 0 && t('meeting.tooLong', { count: tooMany })}
+      </p>
       <textarea
         className={styles.draft}
         aria-label={t('meeting.message')}
         placeholder={t('meeting.message')}
+        aria-invalid={tooMany > 0 || undefined}
+        aria-describedby={tooMany > 0 ? note : undefined}
         rows={1}
         autoFocus
         value={draft}
         onChange={(event) => chat.send({ type: 'chat.type', text: event.target.value })}
         onKeyDown={press}
       />
-      <IconButton type="submit" icon={ArrowUp} label={t('meeting.send')} tip="none" />
+      <IconButton type="submit" icon={ArrowUp} label={t('meeting.send')} disabled={tooMany > 0} tip="none" />
     </form>
   );
 }

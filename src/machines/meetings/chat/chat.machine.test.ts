@@ -6,6 +6,7 @@ import {
   selectIsChatOpen,
   selectMessages,
   selectTabs,
+  selectTooMany,
   selectUnread,
 } from './chat.machine.ts';
 import type { ChatEvent } from './chat.types.ts';
@@ -65,13 +66,22 @@ test('what is closed keeps what was written, and a tab that is none is not chose
   expect([selectDraft(state()), Object.keys(selectTabs(state()))]).toEqual(['Half', [ROOM]]);
 });
 
-test('of a flood the newest are kept, and a draft has an end', () => {
+test('of a flood the newest are kept', () => {
   const { send, state } = start();
   send({ type: 'chat.toggle' });
   for (let number = 0; number < 600; number += 1) send(said(ROOM, String(number)));
   expect([selectMessages(state()).length, selectMessages(state()).at(-1)?.text]).toEqual([500, '599']);
-  send({ type: 'chat.type', text: 'x'.repeat(100_000) });
-  expect(selectDraft(state())).toHaveLength(4_000);
+});
+
+test('what is too long stays as it was written, is not sent, and it is said by how much', () => {
+  const { send, sent, state } = start();
+  const text = `${'x'.repeat(4_000)} yz`;
+  send({ type: 'chat.toggle' }, { type: 'chat.type', text }, { type: 'chat.send', date: 5 });
+  expect([selectDraft(state()), selectTooMany(state()), sent.mock.calls]).toEqual([text, 3, []]);
+  send({ type: 'chat.type', text: ` ${text.slice(0, 4_000)} ` });
+  expect(selectTooMany(state()), 'spaces around it are not sent').toBe(0);
+  send({ type: 'chat.send', date: 5 });
+  expect([selectDraft(state()), sent.mock.calls]).toEqual(['', [[{ chatid: 'room', text: 'x'.repeat(4_000) }]]]);
 });
 
 test('what was said before is read again among what one heard, without a sound and as nothing new', () => {

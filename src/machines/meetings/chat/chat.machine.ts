@@ -14,11 +14,13 @@ const withTab = (context: ChatContext, chatid: string, change: Partial<ChatTab>)
 const added = ({ messages }: ChatTab, message: ChatMessage): readonly ChatMessage[] =>
   [...messages, message].slice(-CHAT_KEPT_MAX);
 
+const excessOf = (draft: string): number => Math.max(0, draft.trim().length - CHAT_MAX_CHARS);
+
 export const chatMachine = setup({
   types: { context: {} as ChatContext, events: {} as ChatEvent, input: {} as ChatInput },
   guards: {
-    /** C§5 a chat message is sent only if non-empty. */
-    hasText: ({ context }) => context.draft.trim() !== '',
+    /** C§5 a chat message is sent only if non-empty; one that is too long stays until it is shorter. */
+    isSendable: ({ context: { draft } }) => draft.trim() !== '' && excessOf(draft) === 0,
   },
   actions: {
     takeReceived: assign(({ context, event }) => {
@@ -55,7 +57,7 @@ export const chatMachine = setup({
     markRead: assign(({ context }) => withTab(context, context.chosen, { unread: 0 })),
     takeDraft: assign(({ event }) => {
       assertEvent(event, 'chat.type');
-      return { draft: event.text.slice(0, CHAT_MAX_CHARS) };
+      return { draft: event.text };
     }),
     keepSent: assign(({ context, event }) => {
       assertEvent(event, 'chat.send');
@@ -90,7 +92,7 @@ export const chatMachine = setup({
         'chat.choose': { actions: ['chooseTab', 'markRead'] },
         'chat.received': { actions: ['takeReceived', 'countUnreadElsewhere', 'chime'] },
         'chat.send': {
-          guard: 'hasText',
+          guard: 'isSendable',
           actions: [
             { type: 'send', params: ({ context: { chosen, draft } }) => ({ chatid: chosen, text: draft.trim() }) },
             'keepSent',
@@ -108,6 +110,8 @@ const NO_MESSAGES: readonly ChatMessage[] = [];
 
 export const selectIsChatOpen = (snapshot: ChatSnapshot | undefined): boolean => snapshot?.matches('open') === true;
 export const selectDraft = (snapshot: ChatSnapshot): string => snapshot.context.draft;
+/** By how many characters the draft is longer than a message may be. */
+export const selectTooMany = (snapshot: ChatSnapshot): number => excessOf(snapshot.context.draft);
 export const selectChosenChat = (snapshot: ChatSnapshot): string => snapshot.context.chosen;
 export const selectTabs = (snapshot: ChatSnapshot) => snapshot.context.tabs;
 export const selectMessages = ({ context: { tabs, chosen } }: ChatSnapshot): readonly ChatMessage[] =>
