@@ -79,6 +79,19 @@ test('a link and a meeting are one step where the person wants to talk [A1-009]'
   expect([selectShareStep(state()), said()]).toEqual(['link', [['startTalk', undefined]]]);
 });
 
+test.each([
+  ['off', false],
+  ['on', true],
+] as const)('talking may be switched %s while the link is made', async (_, talks) => {
+  const { actor, calls, tell, said, state } = start();
+  tell(WATCH);
+  if (!talks) actor.send({ type: 'share.talk' });
+  actor.send({ type: 'share.choose', profile: '2' });
+  actor.send({ type: 'share.talk' });
+  await calls.createLink.answer(sampleLink);
+  expect([selectTalks(state()), said().length]).toEqual([talks, talks ? 1 : 0]);
+});
+
 test('a profile that is made while the session runs is offered, also to whoever looks at a link', async () => {
   const { state, tell } = await startWithLink();
   const made = { identifier: '3', name: 'Take part' };

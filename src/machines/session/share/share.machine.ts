@@ -85,16 +85,12 @@ export const shareMachine = setup({
           { guard: 'hasProfiles', actions: 'takeSharing' },
           { target: 'absent', actions: 'takeSharing' },
         ],
+        'share.talk': { actions: 'toggleTalk' },
         'share.revoke': { actions: { type: 'revokeLink', params: ({ event }) => event.id } },
       },
       initial: 'profileList',
       states: {
-        profileList: {
-          on: {
-            'share.choose': { target: 'creating', actions: 'choose' },
-            'share.talk': { actions: 'toggleTalk' },
-          },
-        },
+        profileList: { on: { 'share.choose': { target: 'creating', actions: 'choose' } } },
         creating: {
           invoke: {
             id: 'createLink',
