@@ -216,11 +216,16 @@ test('more than the list takes is not begun at all, and that is said', () => {
   expect([transfers().length, announceFullList.mock.calls.length]).toEqual([0, 1]);
 });
 
-test('a list that is full takes nothing that is pushed', () => {
-  const { send, transfers } = start();
+test.each<FilesEvent>([
+  { type: 'file.offered', stream: 4, mimetype: 'text/plain', filename: 'report.txt' },
+  { type: 'download.ask', object: 0, streamName: '/notes.txt' },
+  { type: 'copy.ask', object: 0, streamName: '/notes.txt', to: OWN_DRIVE },
+])('a list that is full takes nothing more, and that is said: $type', async (event) => {
+  const { send, showRoot, transfers, announceFullList } = start();
+  await showRoot();
   send({ type: 'upload.ask', files: chosen(...Array.from({ length: TRANSFERS_MAX }, () => 'a.txt')), object: null });
-  send({ type: 'file.offered', stream: 4, mimetype: 'text/plain', filename: 'report.txt' });
-  expect(transfers().length).toBe(TRANSFERS_MAX);
+  send(event);
+  expect([transfers().length, announceFullList.mock.calls.length]).toEqual([TRANSFERS_MAX, 1]);
 });
 
 const DRIVE: FilesEvent = { type: 'fileSystem.offered', object: OWN_DRIVE, name: '' };

@@ -22,6 +22,12 @@ const ofClient = ({ context: { clientId } }: { readonly context: FilesContext })
 
 const overTunnel = ({ transfers }: FilesContext) => transfers.filter(({ order }) => usesTunnel(order));
 
+/** Those that have ended count until they are cleared away. */
+const addingOne = [
+  { guard: 'hasRoom', actions: ['addTransfers', 'startNext'] },
+  { actions: 'announceFullList' },
+] as const;
+
 export const filesMachine = setup({
   types: { context: {} as FilesContext, events: {} as FilesEvent, input: {} as FilesInput },
   actors: {
@@ -138,15 +144,15 @@ export const filesMachine = setup({
   on: {
     'fileSystem.offered': { guard: 'isNew', actions: 'addBrowser' },
     'fileSystem.withdrawn': { actions: ['removeBrowser', 'forgetNames'] },
-    'file.offered': { guard: 'hasRoom', actions: ['addTransfers', 'startNext'] },
+    'file.offered': addingOne,
     'upload.ask': [
       { guard: 'overflows', actions: 'announceFullList' },
       { guard: 'hasFolder', actions: 'checkNames' },
       { actions: ['addTransfers', 'startNext'] },
     ],
     'names.settled': [{ guard: 'overflows', actions: 'announceFullList' }, { actions: ['addTransfers', 'startNext'] }],
-    'download.ask': { guard: 'hasRoom', actions: ['addTransfers', 'startNext'] },
-    'copy.ask': { guard: 'hasRoom', actions: ['addTransfers', 'startNext'] },
+    'download.ask': addingOne,
+    'copy.ask': addingOne,
     'transfer.retry': { actions: ['replaceTransfer', 'startNext'] },
     'transfer.ended': [
       { guard: 'isUpload', actions: ['markEnded', 'startNext', 'refresh'] },

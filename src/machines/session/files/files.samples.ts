@@ -5,8 +5,9 @@ import { filesMachine } from './files.machine.ts';
 
 const sampleFile = new File(['notes'], 'notes.txt', { type: 'text/plain' });
 
+const many = (length: number) => Array.from({ length }, () => ({ file: sampleFile, path: 'notes.txt' }));
 /** More than the list takes. */
-const sampleFlood = Array.from({ length: TRANSFERS_MAX + 1 }, () => ({ file: sampleFile, path: 'notes.txt' }));
+const sampleFlood = many(TRANSFERS_MAX + 1);
 
 export const filesEntry = entryOf(filesMachine, {
   inputs: [{ clientId: 'MQBjAG1haW4' }],
@@ -15,6 +16,7 @@ export const filesEntry = entryOf(filesMachine, {
     { type: 'fileSystem.withdrawn', object: 1 },
     { type: 'file.offered', stream: 2, mimetype: 'text/plain', filename: 'pushed.txt' },
     { type: 'upload.ask', files: [{ file: sampleFile, path: 'notes.txt' }], object: null },
+    { type: 'upload.ask', files: many(TRANSFERS_MAX), object: null },
     { type: 'upload.ask', files: sampleFlood, object: null },
     { type: 'upload.ask', files: [{ file: sampleFile, path: 'notes.txt' }], object: 1 },
     { type: 'names.settled', files: [{ file: sampleFile, path: 'notes.txt' }], object: 1, folder: '/' },

@@ -22,13 +22,14 @@ export function FilesDrop({ session, viewer }: FramedProps) {
 function Drop({ files, viewer }: { readonly files: FilesActorRef } & Pick<FramedProps, 'viewer'>) {
   const { t } = useText();
   const has = useSelector(files, selectHasFiles);
-  const object = useSelector(files, selectDropTarget);
   const take = useCallback(
     (dropped: readonly DroppedFile[]) => {
+      // Which folder shows changes in its own machine, of which this one's state says nothing.
+      const object = selectDropTarget(files.getSnapshot());
       files.send({ type: 'upload.ask', files: dropped, object });
       viewer.send({ type: 'sheet.open', panel: 'files' });
     },
-    [files, viewer, object],
+    [files, viewer],
   );
   if (!has) return null;
   return (
