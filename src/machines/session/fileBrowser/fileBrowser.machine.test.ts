@@ -10,6 +10,7 @@ import {
   selectFolderState,
   selectObject,
   selectReadFailed,
+  selectReading,
 } from './fileBrowser.selectors.ts';
 import type { FileBrowserEvent, FileNode } from './fileBrowser.types.ts';
 
@@ -124,4 +125,53 @@ test('a home that is not there, or a file of its name, leaves one at the last fo
   await read.answer([folder('/home')]);
   await read.answer([folder('/home/adam'), { ...folder('/home/ada'), type: 'normal' }]);
   expect([place(), selectFolderState(state()), read.inputs.length]).toEqual([['/', '/home'], 'full', 2]);
+});
+
+test('what changed while the folder is read is read after it, once', async () => {
+  const { send, read, state } = await opened();
+  send({ type: 'directory.refresh' });
+  send({ type: 'directory.refresh' });
+  send({ type: 'directory.refresh' });
+  expect(read.inputs.length).toBe(2);
+  await read.answer([]);
+  expect([read.inputs.length, selectReading(state())]).toEqual([3, true]);
+  await read.answer(sampleListing);
+  expect([read.inputs.length, selectReading(state()), selectDirectory(state())?.files]).toEqual([
+    ...[3, false],
+    sampleListing,
+  ]);
+});
+
+test('a folder that cannot be read is not read again at once, whatever changed', async () => {
+  const { send, read, state } = await opened();
+  send({ type: 'directory.refresh' });
+  send({ type: 'directory.refresh' });
+  await read.refuse('UNREACHABLE');
+  expect([read.inputs.length, selectReadFailed(state())]).toEqual([2, true]);
+});
+
+test('one goes elsewhere while a folder is read: the listing before it still shows', async () => {
+  const { send, read, place } = await opened();
+  send({ type: 'directory.refresh' });
+  send({ type: 'directory.open', streamName: '/docs' });
+  expect([read.inputs.at(-1)?.streamName, read.isCalledOff()]).toEqual(['/docs', false]);
+  await read.answer(sampleListing);
+  await read.answer([]);
+  expect(place()).toEqual(['/', '/docs']);
+  send({ type: 'directory.refresh' });
+  send({ type: 'directory.goTo', streamName: '/' });
+  await read.answer([]);
+  await read.answer(sampleListing);
+  expect(place()).toEqual(['/']);
+});
+
+test('who goes elsewhere on the way home is not led home any more', async () => {
+  const { send, read, homes, place } = start();
+  send({ type: 'browser.open' });
+  await homes.answer(['/home/ada']);
+  await read.answer([folder('/home'), folder('/etc')]);
+  send({ type: 'directory.open', streamName: '/etc' });
+  await read.answer([folder('/home/ada')]);
+  await read.answer([]);
+  expect(place()).toEqual(['/', '/etc']);
 });

@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assertEvent, assign, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { notProvided } from '../../shared/notProvided.ts';
 import { withOutput } from '../../shared/params.ts';
 import { ancestorsOf, folderIn, nextHomewards } from './fileBrowser.places.ts';
@@ -26,8 +26,8 @@ const listedIn = ({ destination }: FileBrowserContext, files: readonly FileNode[
 
 /** From what shows, whether it is the folder that was asked for or the one before. */
 const goingElsewhere = {
-  'directory.open': { guard: 'isFolder', target: 'loading', actions: 'goInto' },
-  'directory.goTo': { guard: 'isAncestor', target: 'loading', actions: 'goUpTo' },
+  'directory.open': { guard: 'isFolder', target: 'loading', reenter: true, actions: ['goInto', 'stopGoingHome'] },
+  'directory.goTo': { guard: 'isAncestor', target: 'loading', reenter: true, actions: ['goUpTo', 'stopGoingHome'] },
 } as const;
 
 export const fileBrowserMachine = setup({
@@ -50,6 +50,7 @@ export const fileBrowserMachine = setup({
       ancestorsOf(context.currentDirectory).some(({ streamName }) => streamName === event.streamName),
     leadsHome: ({ context }, files: readonly FileNode[]) =>
       nextHomewards(listedIn(context, files), context.homes) !== null,
+    owesReading: stateIn({ loading: 'owing' }),
     hasListing: ({ context }) => context.currentDirectory !== null,
   },
   actions: {
@@ -106,9 +107,21 @@ export const fileBrowserMachine = setup({
             reenter: true,
             actions: [withOutput('takeListing'), 'goHomewards'],
           },
+          {
+            guard: 'owesReading',
+            target: 'loading',
+            reenter: true,
+            actions: [withOutput('takeListing'), 'stopGoingHome'],
+          },
           { target: 'listed', actions: [withOutput('takeListing'), 'stopGoingHome'] },
         ],
         onError: { target: 'failed', actions: 'stopGoingHome' },
+      },
+      on: goingElsewhere,
+      initial: 'reading',
+      states: {
+        reading: { on: { 'directory.refresh': 'owing' } },
+        owing: { description: 'What changed meanwhile may not be in the listing that is on its way: it is read again' },
       },
     },
     listed: {
