@@ -40,3 +40,14 @@ test('a failure is told, and another try forgets it', async () => {
   actor.send({ type: 'export.close' });
   expect(state().status).toBe('done');
 });
+
+test('whoever chooses otherwise while the file is written gets none with what they did not want', async () => {
+  const { actor, saveExport, state } = start();
+  actor.send({ type: 'secrets.choose', secrets: true });
+  actor.send({ type: 'export.start' });
+  actor.send({ type: 'secrets.choose', secrets: false });
+  expect([saveExport.isCalledOff(), selectWriting(state()), selectSecrets(state())]).toEqual([true, false, false]);
+  actor.send({ type: 'export.start' });
+  actor.send({ type: 'format.choose', format: 'json' });
+  expect([saveExport.isCalledOff(), selectFormat(state()), state().value]).toEqual([true, 'json', 'choosing']);
+});

@@ -50,16 +50,19 @@ export const exportFileMachine = setup({
   description: 'All connections as one file; passwords only when somebody asks for them',
   context: ({ input }) => ({ ...input, format: 'csv', secrets: false, failure: null }),
   initial: 'choosing',
+  on: {
+    'format.choose': { target: '.choosing', actions: 'chooseFormat' },
+    'secrets.choose': { target: '.choosing', actions: 'chooseSecrets' },
+  },
   states: {
     choosing: {
       on: {
-        'format.choose': { actions: 'chooseFormat' },
-        'secrets.choose': { actions: 'chooseSecrets' },
         'export.start': 'writing',
         'export.close': 'closed',
       },
     },
     writing: {
+      description: 'Whoever chooses otherwise meanwhile breaks it off: no file has what they did not want in it',
       entry: 'forgetFailure',
       invoke: {
         id: 'saveExport',
