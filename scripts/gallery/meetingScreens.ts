@@ -82,6 +82,8 @@ const shown = { ...four, people: [{ ...INES, sharing: true }, OTTO, LEA] };
 const handheld = mediaAt({ stand: { canTurn: true, isRear: false } });
 const without = mediaAt({ live: { mic: false, camera: false }, problem: 'denied' });
 
+const TOO_LONG = 'The layers of sample 14. '.repeat(170);
+
 /** Meetings, and what leads there. */
 export const meetingScreens: Readonly<Record<string, Screen>> = {
   prejoin: page('quickMeet', preJoinAt(), PreJoinView),
@@ -108,6 +110,7 @@ export const meetingScreens: Readonly<Record<string, Screen>> = {
   'room-lost-pinned': room({ ...lost, pinned: 'ines' }),
   'room-guessed': room({ ...two, heldUntil: Date.now() + TEN_MINUTES_MS }),
   'room-chat': room({ ...four, chat: chatAt('open') }),
+  'room-chat-long': room({ ...four, chat: chatAt('open', 0, TOO_LONG) }),
   'room-board': room({ ...two, board: boardAt({ inPanel: 'drawing' }) }),
   'room-board-clear': room({ ...two, board: boardAt({ inPanel: 'asking' }) }),
   'room-online': room({ ...two, presence: presenceAt(null, true) }),

@@ -68,7 +68,7 @@ const written = (sender: string, text: string, minute: number): ChatMessage => (
 });
 
 /** Words of a morning, seen or waiting to be seen. */
-export function chatAt(value: ValueOf<typeof chatMachine> = 'closed', unread = 0): ChatActorRef {
+export function chatAt(value: ValueOf<typeof chatMachine> = 'closed', unread = 0, draft = ''): ChatActorRef {
   const messages = [
     written('Ines Vega', 'Good morning. The scan of sample 14 is through.', 0),
     written('', 'Thank you! Is the file on the shared drive already?', 1),
@@ -78,7 +78,7 @@ export function chatAt(value: ValueOf<typeof chatMachine> = 'closed', unread = 0
   return still(chatMachine, {
     value,
     context: {
-      ...{ roomid: ROOM, chosen: ROOM, draft: '' },
+      ...{ roomid: ROOM, chosen: ROOM, draft },
       tabs: { [ROOM]: { name: '', messages, unread }, ines: { name: 'Ines Vega', messages: [], unread: 0 } },
     },
   });
