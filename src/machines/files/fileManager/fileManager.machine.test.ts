@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DRIVE_REFRESH_MS } from '../../../../contract/limits.ts';
 import { settle } from '../../shared/testing.ts';
 import { selectPreparingNames } from '../fileDownload/fileDownload.selectors.ts';
 import { sampleStanding } from './fileManager.samples.ts';
@@ -17,6 +18,7 @@ import {
   selectUploads,
 } from './fileManager.selectors.ts';
 import { entry, LISTED, start } from './fileManager.testing.ts';
+import type { FileManagerEvent } from './fileManager.types.ts';
 
 test('folders stand first, names in the order of their numbers, and each column sorts both ways', async () => {
   const { actor, rows } = await start();
@@ -231,6 +233,27 @@ test('files chosen while the folder is still read are sent into it', async () =>
   expect(sending.inputs.map(({ upload: { into, name } }) => [into, name])).toEqual([[['Plans'], 'a.txt']]);
   await calls.readFolder.answer([]);
   expect(selectListState(state())).toBe('empty');
+});
+
+test('what arrives while a list is read does not break that off, and is read once a moment later', async () => {
+  const { actor, calls, clock, rows } = await start();
+  const arrive = () => ['uploads.changed', 'list.refresh'].forEach((type) => actor.send({ type } as FileManagerEvent));
+  const read = () => calls.readFolder.inputs.length;
+  actor.send({ type: 'row.open', name: 'Plans' });
+  arrive();
+  clock.increment(DRIVE_REFRESH_MS);
+  expect([read(), calls.readFolder.isCalledOff()], 'the first list is still on its way').toEqual([2, false]);
+  await calls.readFolder.answer([entry('a.txt')]);
+  clock.increment(DRIVE_REFRESH_MS);
+  expect([rows(), read()], 'and what is known shows').toEqual([['a.txt'], 3]);
+  arrive();
+  expect([read(), calls.readFolder.isCalledOff()]).toEqual([3, false]);
+  await calls.readFolder.answer([entry('a.txt'), entry('b.txt')]);
+  clock.increment(DRIVE_REFRESH_MS);
+  expect([rows(), read()]).toEqual([['a.txt', 'b.txt'], 4]);
+  await calls.readFolder.refuse('UNREACHABLE');
+  clock.increment(DRIVE_REFRESH_MS);
+  expect([rows(), read()]).toEqual([['a.txt', 'b.txt'], 4]);
 });
 
 test('in a drive a click shows what can be shown, and downloads all else', async () => {

@@ -1,9 +1,9 @@
-import { assign, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, cancel, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { DRIVE_REFRESH_MS } from '../../../../contract/limits.ts';
 import type { DriveStanding } from '../../../../contract/http/webDrive.ts';
 import { endingOf, withSharedBase } from '../../../../contract/rules/drive.ts';
 import { failureOf } from '../../shared/failure.ts';
 import { effect, notProvided, streamNotProvided } from '../../shared/notProvided.ts';
-import { withError, withOutput } from '../../shared/params.ts';
 import { fileChangeMachine } from '../fileChange/fileChange.machine.ts';
 import { answeredBy, binnedAfter, faultOf, takenIn } from '../fileChange/fileChange.orders.ts';
 import type { ChangeOutcome, CopyAnswer, FileOrderToChange } from '../fileChange/fileChange.types.ts';
@@ -31,6 +31,7 @@ import { dialogStates, openDialogs } from './fileManager.dialogs.ts';
 import { askDownload, openFile } from './fileManager.download.ts';
 import { folderFault, GONE, renameFault } from './fileManager.faults.ts';
 import { chooseNamed, nameIn, standingIn, takeStanding, textIn } from './fileManager.params.ts';
+import { loading, refreshing } from './fileManager.reading.ts';
 import { chosenAfter, orderAfter, previewedAt, previewsIn, rowsOf, uploadsOf } from './fileManager.rows.ts';
 import type {
   ChosenFile,
@@ -168,6 +169,9 @@ export const fileManagerMachine = setup({
     /** Whoever may change nothing any more has none. */
     leaveBin: sendTo('filePlace', { type: 'place.leaveBin' }),
     readAgain: raise({ type: 'list.refresh' }),
+    readLater: raise({ type: 'list.refresh' }, { delay: DRIVE_REFRESH_MS, id: 'readLater' }),
+    /** Once, however often it is said. */
+    forgetLater: cancel('readLater'),
     announceChange: effect<FileOrderToChange>('announceChange'),
     announceReadOnly: effect('announceReadOnly'),
   },
@@ -234,15 +238,7 @@ export const fileManagerMachine = setup({
         ],
       },
       states: {
-        loading: {
-          invoke: {
-            id: 'readFolder',
-            src: 'readFolder',
-            input: ({ context }) => context.path,
-            onDone: { target: 'shown', actions: withOutput('takeList') },
-            onError: { target: 'failed', actions: withError('rememberFailure') },
-          },
-        },
+        loading,
         failed: { on: { 'list.retry': 'loading' } },
         shown: {
           initial: 'current',
@@ -266,16 +262,7 @@ export const fileManagerMachine = setup({
           },
           states: {
             current: {},
-            refreshing: {
-              description: 'What is known stays on the page, also if the gateway does not answer',
-              invoke: {
-                id: 'refreshFolder',
-                src: 'readFolder',
-                input: ({ context }) => context.path,
-                onDone: { target: 'current', actions: withOutput('takeList') },
-                onError: 'current',
-              },
-            },
+            refreshing,
           },
         },
       },

@@ -1,6 +1,5 @@
-import { createActor } from 'xstate';
 import type { BinnedThing, DriveEntry } from '../../../../contract/http/fileManager.ts';
-import { fakeCall, silentStream } from '../../shared/testing.ts';
+import { fakeCall, silentStream, startWithClock } from '../../shared/testing.ts';
 import { fileBinMachine } from '../fileBin/fileBin.machine.ts';
 import type { BinOrder } from '../fileBin/fileBin.types.ts';
 import { fileChangeMachine } from '../fileChange/fileChange.machine.ts';
@@ -81,7 +80,7 @@ export async function start(entries: readonly DriveEntry[] = LISTED, previews = 
       announceReadOnly: () => void reported.push('readOnly'),
     },
   });
-  const actor = createActor(machine, { input: { previews } }).start();
+  const { actor, clock } = startWithClock(machine, { input: { previews } });
   await calls.readFolder.answer(entries);
   const state = () => actor.getSnapshot();
   const change = () => {
@@ -97,5 +96,5 @@ export async function start(entries: readonly DriveEntry[] = LISTED, previews = 
   const rows = () => selectRows(state()).map(({ name }) => name);
   const chosen = () => [...selectSelected(state())].sort();
   const fault = () => selectFault(state())?.key;
-  return { actor, calls, sending, reported, state, bin, below, change, choose, submit, rows, chosen, fault };
+  return { actor, clock, calls, sending, reported, state, bin, below, change, choose, submit, rows, chosen, fault };
 }
