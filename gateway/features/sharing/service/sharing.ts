@@ -59,6 +59,8 @@ export class Sharing implements SharingPort {
   readonly #options: SharingOptions;
   /** Shares whose key a session has shown. */
   readonly #shown = new Map<string, Set<string>>();
+  /** What is being put on record. */
+  #noted: Promise<void> = Promise.resolve();
 
   constructor(options: SharingOptions) {
     this.#options = options;
@@ -351,7 +353,9 @@ export class Sharing implements SharingPort {
 
   #note(doer: Doer, entry: AuditEntry): void {
     const { db, now, failed } = this.#options;
-    appendAudit(db, { at: now(), doer, entries: [entry] }).catch(failed);
+    const note = { at: now(), doer, entries: [entry] };
+    // A server takes several at once, and would put them on record in any order.
+    this.#noted = this.#noted.then(() => appendAudit(db, note)).catch(failed);
   }
 }
 
