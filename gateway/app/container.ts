@@ -140,15 +140,12 @@ export function createContainer(options: ContainerOptions): Container {
   const ports = createPorts({ db, services, tokens, bans, sharing, otherNodes, node, now, logOns, openOwnDrive });
   const { sessions, sockets, isFull }: SocketSide = createSocketSide(options, { ports, hub, cluster, bans, meetings });
   bindJoinActions({ hub, sessions, sharing, openRoom: openRoomOf(meetings, log) });
-  const enforce = createEnforcement({ context, services, apiSessions: tokens.sessions, sessions, hub });
+  const holders = { sessions, hub, endBanned: () => bans.sweep() };
+  const enforce = createEnforcement({ ...{ context, services, apiSessions: tokens.sessions }, ...holders });
   const soon = inBackground(log, {
     rights: () => Promise.all([enforce(), followSwitch()]).then(tellDrives),
     bans: () => bans.sweep(),
-    sessions: async () => {
-      // It may be a ban that ended them, and the news of it come later.
-      await bans.sweep();
-      await endStaleSessions({ sessions, hub }, () => tokens.sessions.openIds());
-    },
+    sessions: () => endStaleSessions(holders, () => tokens.sessions.openIds()),
     endings: () => cluster.processCommands(),
     offers: () => Promise.resolve(sharing.tellHosts()),
     meetings: () => meetings.tellSetting(),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { worldBeforeEach } from '../../../testing/testWorld.ts';
-import { openEmbedded } from '../../../platform/database/testDatabase.ts';
+import { openFresh } from '../../../platform/database/testDatabase.ts';
 import { ApiSessions } from './apiSessions.ts';
 
 const HOUR_MS = 3_600_000;
@@ -8,7 +8,7 @@ const HOST = '203.0.113.9';
 const ORIGIN = { remoteHost: HOST, deviceId: null };
 const SECRETS = { password: 'secret', rights: 'AUDIT' };
 
-const world = worldBeforeEach(openEmbedded);
+const world = worldBeforeEach(openFresh);
 let time: number;
 let open: Set<string>;
 const end = vi.fn();

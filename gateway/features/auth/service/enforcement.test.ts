@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { worldBeforeEach } from '../../../testing/testWorld.ts';
-import { openEmbedded } from '../../../platform/database/testDatabase.ts';
+import { openFresh } from '../../../platform/database/testDatabase.ts';
 import type { ActiveUse } from '../../../tunnel/sessions/ports.ts';
 import { setSetting } from '../../../platform/database/declaredSettings.ts';
 import { fakeSessions, useOf } from '../../../testing/uses.ts';
@@ -8,7 +8,7 @@ import { ApiSessions } from './apiSessions.ts';
 import { createEnforcement } from './enforcement.ts';
 import type { Actor } from '../../../platform/http/caller.ts';
 
-const world = worldBeforeEach(openEmbedded);
+const world = worldBeforeEach(openFresh);
 let apiSessions: ApiSessions;
 let maria: Actor;
 let connection: string;
@@ -41,11 +41,12 @@ async function sessionOf(actor: Actor): Promise<string> {
 }
 
 const NO_SOCKETS = { apiSessions: () => new Set<string>(), closeOf: () => undefined };
+const NO_BANS = { endBanned: () => Promise.resolve() };
 
 async function enforce(uses: readonly ActiveUse[]) {
   const { sessions, ended } = fakeSessions(uses);
   const { services, context } = world;
-  await createEnforcement({ context, services, apiSessions, sessions, hub: NO_SOCKETS })();
+  await createEnforcement({ context, services, apiSessions, sessions, hub: NO_SOCKETS, ...NO_BANS })();
   return ended;
 }
 
@@ -85,6 +86,16 @@ test('a use ends with its session, and the sessions of a disabled account with i
   expect(await apiSessions.list()).toEqual([]);
 });
 
+test('whose session a ban on another gateway ended is told of the ban, though the news of it comes later', async () => {
+  const id = await sessionOf(maria);
+  await apiSessions.end(id, 'CLIENT_FORBIDDEN');
+  const { sessions, ended } = fakeSessions([direct(id)]);
+  const { services, context } = world;
+  const endBanned = () => Promise.resolve(sessions.end({ remoteHost: '203.0.113.9' }, 'CLIENT_FORBIDDEN'));
+  await createEnforcement({ context, services, apiSessions, sessions, hub: NO_SOCKETS, endBanned })();
+  expect(ended[0]).toEqual({ remoteHost: '203.0.113.9', status: 'CLIENT_FORBIDDEN' });
+});
+
 test('whoever logs in and begins while rights are being judged is left alone', async () => {
   const { sessions, ended } = fakeSessions([]);
   const { services, context } = world;
@@ -96,7 +107,7 @@ test('whoever logs in and begins while rights are being judged is left alone', a
   };
   Object.assign(apiSessions, { list });
   await createEnforcement({
-    ...{ context, services, apiSessions, hub: NO_SOCKETS },
+    ...{ context, services, apiSessions, hub: NO_SOCKETS, ...NO_BANS },
     sessions: { ...sessions, list: () => uses },
   })();
   expect([uses.length, ended]).toEqual([1, []]);

@@ -6,6 +6,8 @@ import { isGuestSession } from '../../../platform/http/caller.ts';
 export interface SessionHolders {
   readonly sessions: Pick<Sessions, 'list' | 'end'>;
   readonly hub: Pick<Hub, 'apiSessions' | 'closeOf'>;
+  /** Ends what addresses hold whose ban this gateway has not heard of yet. */
+  readonly endBanned: () => Promise<unknown>;
 }
 
 /**
@@ -13,13 +15,15 @@ export interface SessionHolders {
  * holders are asked first: what is opened meanwhile may be of a session that is not among the open ones yet.
  */
 export async function endStaleSessions(
-  { sessions, hub }: SessionHolders,
+  { sessions, hub, endBanned }: SessionHolders,
   readOpen: () => Promise<ReadonlySet<string>>,
 ): Promise<ReadonlySet<string>> {
   const holders = new Set([...hub.apiSessions(), ...sessions.list().map(({ apiSessionId }) => apiSessionId)]);
   const open = await readOpen();
-  for (const apiSessionId of holders) {
-    if (open.has(apiSessionId) || isGuestSession(apiSessionId)) continue;
+  const stale = [...holders].filter((apiSessionId) => !open.has(apiSessionId) && !isGuestSession(apiSessionId));
+  // It may be a ban that ended them on another gateway, and the news of it come later: they are told why.
+  if (stale.length > 0) await endBanned();
+  for (const apiSessionId of stale) {
     hub.closeOf({ apiSessionId });
     sessions.end({ apiSessionId }, 'SESSION_CLOSED');
   }
