@@ -5,7 +5,8 @@ import { readConfig } from '../platform/config/config.ts';
 import { createLog } from '../platform/log/log.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database/database.ts';
 import { forgetGateway, showGateway, startOf } from '../features/activeSessions/repository.ts';
-import { makeOnServer, temporaryFolder, TEST_ENGINES } from '../platform/database/testDatabase.ts';
+import { temporaryFolder, TEST_ENGINES } from '../platform/database/testDatabase.ts';
+import { makeOnServer } from '../platform/database/testServer.ts';
 import { startGateway, claimHost } from './start.ts';
 
 describe.each(TEST_ENGINES)('"On this computer" on $name', ({ open }) => {

@@ -266,7 +266,12 @@ describe('operation', () => {
       version: '1.2.3',
       items: [
         { part: 'engine', state: 'missing', version: null, remedy: 'systemCheck.remedy.engine' },
-        { part: 'database', state: 'present', version: expect.stringMatching(/^PGlite \d+/) as string, remedy: null },
+        {
+          part: 'database',
+          state: 'present',
+          version: expect.stringMatching(/^(PGlite|PostgreSQL) \d+/) as string,
+          remedy: null,
+        },
         { part: 'tls', state: 'missing', version: null, remedy: 'systemCheck.remedy.tls' },
         { part: 'mail', state: 'missing', version: null, remedy: 'systemCheck.remedy.mail' },
         { part: 'clipboard', state: 'present', version: null, remedy: null },

@@ -5,7 +5,7 @@ import { type Environment, readConfig } from '../platform/config/config.ts';
 import { createLog } from '../platform/log/log.ts';
 import { createTargetGuard } from '../tunnel/targets/targets.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
-import { openEmbedded, temporaryFolder } from '../platform/database/testDatabase.ts';
+import { openFresh, temporaryFolder } from '../platform/database/testDatabase.ts';
 import { createKeyring, newKey } from '../platform/secrets/keyring.ts';
 import { quickPasswords } from './quickPasswords.ts';
 import { quietSurroundings } from './quietSurroundings.ts';
@@ -56,7 +56,7 @@ const START = new Date('2026-03-18T12:00:00Z');
 
 /** Everything real on an embedded database; only the clock and the hashing of passwords are the test's own. */
 export async function createTestApp({ env = {}, ...deps }: TestAppOptions = {}): Promise<TestApp> {
-  const database = await openEmbedded();
+  const database = await openFresh();
   const folder = await temporaryFolder();
   const config = readConfig({ ORIEL_DATA: folder.path, ...env });
   const lines: string[] = [];

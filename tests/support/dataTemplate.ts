@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { startGateway } from '../../scripts/lib/gateway.mjs';
 import { CACHE, GATEWAY_MAIN } from '../../scripts/lib/paths.mjs';
-import { copyOnServer } from './serverDatabase.ts';
+import { copyOnServer } from '../../gateway/platform/database/testServer.ts';
 
 const DECIDING = ['main.js', 'pglite.worker.js', 'empty-database.tar.gz'];
 const KEY_CHARS = 16;

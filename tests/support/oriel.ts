@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { startGateway } from '../../scripts/lib/gateway.mjs';
 import { startedDataFolder, startedOnServer } from './dataTemplate.ts';
-import { dropOnServer } from './serverDatabase.ts';
+import { dropOnServer } from '../../gateway/platform/database/testServer.ts';
 
 export interface RunningOriel {
   readonly url: string;

@@ -8,7 +8,7 @@ import { readConfig } from '../../../gateway/platform/config/config.ts';
 import { createLog } from '../../../gateway/platform/log/log.ts';
 import { createTargetGuard } from '../../../gateway/tunnel/targets/targets.ts';
 import type { OpenDatabase } from '../../../gateway/platform/database/database.ts';
-import { openEmbedded, temporaryFolder } from '../../../gateway/platform/database/testDatabase.ts';
+import { openFresh, temporaryFolder } from '../../../gateway/platform/database/testDatabase.ts';
 import { createKeyring, newKey } from '../../../gateway/platform/secrets/keyring.ts';
 import { listen } from '../../../gateway/app/server.ts';
 import { FakeEngine, type FakeEngineScript } from '../../../gateway/tunnel/sessions/testing/fakeEngine.ts';
@@ -31,7 +31,7 @@ const target = { protocol: 'vnc', parameters: { hostname: '127.0.0.1', port: '59
 
 export async function install(script: Partial<FakeEngineScript> = {}): Promise<InstalledGateway> {
   const [engine, folder] = [await FakeEngine.start(script), await temporaryFolder()];
-  const database = await openEmbedded();
+  const database = await openFresh();
   const { host, port } = engine.address;
   const config = readConfig({ ORIEL_DATA: folder.path, ORIEL_PORT: '0', ORIEL_GUACD: `${host}:${port}` });
   const parts = createApp({

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openEmbedded } from '../../../platform/database/testDatabase.ts';
+import { openFresh } from '../../../platform/database/testDatabase.ts';
 import { findAccount } from '../repository/users.ts';
 import { DENIED, refusalOf, worldBeforeEach } from '../../../testing/testWorld.ts';
 import type { Actor } from '../../../platform/http/caller.ts';
 
-const world = worldBeforeEach(openEmbedded);
+const world = worldBeforeEach(openFresh);
 let helper: Actor;
 
 /** Somebody who holds every right on an administrator but is none. There is another, so nobody is the last. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nameLooks } from '../../../platform/database/migrations/0012_name_looks.ts';
-import { openEmbedded } from '../../../platform/database/testDatabase.ts';
+import { openFresh } from '../../../platform/database/testDatabase.ts';
 import { findAccount } from '../repository/users.ts';
 import { BAD_REQUEST, refusalOf, worldBeforeEach } from '../../../testing/testWorld.ts';
 
-const world = worldBeforeEach(openEmbedded);
+const world = worldBeforeEach(openFresh);
 const create = (username: string) => world.services.users.create(world.admin, { username });
 const keyOf = (work: Promise<unknown>) =>
   work.then(

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { covers } from '../../permissions/policy/rights.ts';
 import type { OpenDatabase } from '../../../platform/database/database.ts';
 import { readAllRights } from '../../permissions/repository/permissions.ts';
-import { openEmbedded } from '../../../platform/database/testDatabase.ts';
+import { openFresh } from '../../../platform/database/testDatabase.ts';
 import {
   OBJECT_PERMISSIONS,
   type ObjectPermission,
@@ -165,7 +165,7 @@ async function remember({ db }: OpenDatabase): Promise<() => Promise<void>> {
 
 let opened: OpenDatabase;
 beforeAll(async () => {
-  opened = await openEmbedded();
+  opened = await openFresh();
 });
 afterAll(() => opened.close());
 

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setSetting } from '../../../platform/database/declaredSettings.ts';
-import { openEmbedded, temporaryFolder } from '../../../platform/database/testDatabase.ts';
+import { openFresh, temporaryFolder } from '../../../platform/database/testDatabase.ts';
 import { createDrives, type Drives } from '../drives.ts';
 import { DriveError } from './driveError.ts';
 import type { Existing } from './placing.ts';
 
-let database: Awaited<ReturnType<typeof openEmbedded>>;
+let database: Awaited<ReturnType<typeof openFresh>>;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let drives: Drives;
 let time: number;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 beforeAll(async () => {
-  database = await openEmbedded();
+  database = await openFresh();
 });
 afterAll(() => database.close());
 

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fromBuffer, type Entry } from 'yauzl';
 import { setSetting } from '../../../platform/database/declaredSettings.ts';
-import { openEmbedded, temporaryFolder } from '../../../platform/database/testDatabase.ts';
+import { openFresh, temporaryFolder } from '../../../platform/database/testDatabase.ts';
 import { createDrives, type Drives } from '../drives.ts';
 import { createArchive } from './archive.ts';
 import { DriveError } from './driveError.ts';
@@ -15,7 +15,7 @@ import { readRange } from './range.ts';
 const DAY_MS = 86_400_000;
 const MAX = 1_000_000;
 
-let database: Awaited<ReturnType<typeof openEmbedded>>;
+let database: Awaited<ReturnType<typeof openFresh>>;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let outside: string;
 let drives: Drives;
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 beforeAll(async () => {
-  database = await openEmbedded();
+  database = await openFresh();
 });
 afterAll(() => database.close());
 

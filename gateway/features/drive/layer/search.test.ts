@@ -2,18 +2,18 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SEARCH_FOUND_MAX } from '../../../../contract/limits.ts';
-import { openEmbedded, temporaryFolder } from '../../../platform/database/testDatabase.ts';
+import { openFresh, temporaryFolder } from '../../../platform/database/testDatabase.ts';
 import { createDrives, type Drives } from '../drives.ts';
 import { DriveError } from './driveError.ts';
 import type { Parts } from './place.ts';
 import type { SearchOrder } from './search.ts';
 
-let database: Awaited<ReturnType<typeof openEmbedded>>;
+let database: Awaited<ReturnType<typeof openFresh>>;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let drives: Drives;
 
 beforeAll(async () => {
-  database = await openEmbedded();
+  database = await openFresh();
   folder = await temporaryFolder();
   const disk = () => Promise.resolve({ total: 1_000_000_000, free: 900_000_000 });
   drives = createDrives({ dataDir: folder.path, disk, now: () => new Date(), db: database.db });

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AppError } from '../../../platform/errors.ts';
-import { openEmbedded, temporaryFolder } from '../../../platform/database/testDatabase.ts';
+import { openFresh, temporaryFolder } from '../../../platform/database/testDatabase.ts';
 import { createDrives, type Drives } from '../drives.ts';
 
 const HOUR_MS = 3_600_000;
 
-let database: Awaited<ReturnType<typeof openEmbedded>>;
+let database: Awaited<ReturnType<typeof openFresh>>;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let drives: Drives;
 let time: number;
 
-beforeAll(async () => void (database = await openEmbedded()));
+beforeAll(async () => void (database = await openFresh()));
 afterAll(() => database.close());
 beforeEach(async () => {
   const { db } = database;

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openEmbedded, temporaryFolder } from '../../../platform/database/testDatabase.ts';
+import { openFresh, temporaryFolder } from '../../../platform/database/testDatabase.ts';
 import { createDrives, type Drives } from '../drives.ts';
 import type { Drive } from '../layer/drive.ts';
 import { DriveError } from '../layer/driveError.ts';
@@ -10,14 +10,14 @@ import { type Chunk, createUploads, type UploadKey, type Uploads } from './uploa
 
 const DAY_MS = 86_400_000;
 
-let database: Awaited<ReturnType<typeof openEmbedded>>;
+let database: Awaited<ReturnType<typeof openFresh>>;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let drives: Drives;
 let disk: { total: number; free: number };
 let time: number;
 let placed: string[];
 
-beforeAll(async () => void (database = await openEmbedded()));
+beforeAll(async () => void (database = await openFresh()));
 afterAll(() => database.close());
 beforeEach(async () => {
   const { db } = database;

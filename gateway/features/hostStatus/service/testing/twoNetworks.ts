@@ -21,6 +21,9 @@ const LISTEN =
   "const net = require('node:net'); const [, host, port] = process.argv;" +
   "net.createServer((socket) => socket.end()).listen(Number(port), host, () => console.log('listening'));";
 
+/** From in there the database server of the tests cannot be reached. */
+const WITHOUT_SERVER = { ...process.env, ORIEL_TEST_DATABASE_URL: undefined };
+
 /** Why there can be no such network here, or null. */
 export async function whyNoLab(): Promise<string | null> {
   const name = `oriel-try-${String(process.pid)}`;
@@ -46,7 +49,8 @@ export async function openLab(gateway: string, machines: readonly LabMachine[]):
   await inside(there, 'link', 'set', far, 'up');
   const programs = await Promise.all(machines.map((machine) => listenIn(there, machine)));
   return {
-    onGateway: async (program) => (await run('ip', ['netns', 'exec', here, 'npx', 'tsx', program])).stdout,
+    onGateway: async (program) =>
+      (await run('ip', ['netns', 'exec', here, 'npx', 'tsx', program], { env: WITHOUT_SERVER })).stdout,
     remove: async () => {
       for (const program of programs) program.kill();
       for (const name of [here, there]) await ip('netns', 'del', name);
