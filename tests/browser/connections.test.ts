@@ -11,6 +11,7 @@ import { barriers } from './support/barriers.ts';
 import { administratorApi } from './support/api.ts';
 import { loggedInWhilePassing, onGateway } from './support/suite.ts';
 import { openTabOf } from './support/tab.ts';
+import { inLongRun } from '../support/longRun.ts';
 
 const SOON = { timeout: 15_000, interval: 50 };
 const ADDRESS = '/#/settings/postgresql/connections';
@@ -34,47 +35,49 @@ describeWhere(whyNoChromium(), 'managing connections on a real gateway', () => {
     expect(errors).toEqual([]);
   });
 
-  test('a file with three faults is mended, imported, seen on the page and on Home, exported and deleted', async () => {
-    const { page, errors } = tab();
-    const connections = connectionsPage(page);
-    await page.goto(`${parts.oriel.url}${ADDRESS}`);
-    await connections.openImport();
-    const faulty =
-      'name,protocol,hostname,password,group\nScope 1,ftp,192.0.2.1,a,ROOT/Lab\nScope 2,ssh,not an address,b,ROOT/Lab\nScope 3,ssh,192.0.2.3,c,ROOT/Lab,d\n';
-    await connections.choose('scopes.csv', faulty);
-    await expect
-      .poll(() => connections.faults.allInnerTexts(), SOON)
-      .toEqual([
-        '2\t2\tThere is no such protocol.',
-        '3\t3\t“hostname” is not an address.',
-        '4\t6\tThere are more cells than columns.',
+  inLongRun(() => {
+    test('a file with three faults is mended, imported, seen on the page and on Home, exported and deleted', async () => {
+      const { page, errors } = tab();
+      const connections = connectionsPage(page);
+      await page.goto(`${parts.oriel.url}${ADDRESS}`);
+      await connections.openImport();
+      const faulty =
+        'name,protocol,hostname,password,group\nScope 1,ftp,192.0.2.1,a,ROOT/Lab\nScope 2,ssh,not an address,b,ROOT/Lab\nScope 3,ssh,192.0.2.3,c,ROOT/Lab,d\n';
+      await connections.choose('scopes.csv', faulty);
+      await expect
+        .poll(() => connections.faults.allInnerTexts(), SOON)
+        .toEqual([
+          '2\t2\tThere is no such protocol.',
+          '3\t3\t“hostname” is not an address.',
+          '4\t6\tThere are more cells than columns.',
+        ]);
+      expect(await barriers(page)).toEqual([]);
+      const mended = faulty
+        .replace('ftp', 'vnc')
+        .replace('not an address', '192.0.2.2')
+        .replace(/Scope 3.*\n/, '');
+      await connections.choose('scopes.csv', mended);
+      await connections.dialog.getByText('2 connections will be created').waitFor();
+      await connections.dialog.getByText('1 group does not exist yet').waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await connections.press('Import');
+      await connections.dialog.getByText('2 connections created').waitFor();
+      await connections.press('Close');
+      await connections.row('Scope 1').waitFor();
+      await page.goto(`${parts.oriel.url}/#/`);
+      await homePage(page).row('Scope 2').waitFor();
+      await page.goto(`${parts.oriel.url}${ADDRESS}`);
+      expect(await exported(page, true)).toEqual([
+        { name: 'Scope 1', path: ['Lab'], protocol: 'vnc', hostname: '192.0.2.1', password: 'a' },
+        { name: 'Scope 2', path: ['Lab'], protocol: 'ssh', hostname: '192.0.2.2', password: 'b' },
       ]);
-    expect(await barriers(page)).toEqual([]);
-    const mended = faulty
-      .replace('ftp', 'vnc')
-      .replace('not an address', '192.0.2.2')
-      .replace(/Scope 3.*\n/, '');
-    await connections.choose('scopes.csv', mended);
-    await connections.dialog.getByText('2 connections will be created').waitFor();
-    await connections.dialog.getByText('1 group does not exist yet').waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await connections.press('Import');
-    await connections.dialog.getByText('2 connections created').waitFor();
-    await connections.press('Close');
-    await connections.row('Scope 1').waitFor();
-    await page.goto(`${parts.oriel.url}/#/`);
-    await homePage(page).row('Scope 2').waitFor();
-    await page.goto(`${parts.oriel.url}${ADDRESS}`);
-    expect(await exported(page, true)).toEqual([
-      { name: 'Scope 1', path: ['Lab'], protocol: 'vnc', hostname: '192.0.2.1', password: 'a' },
-      { name: 'Scope 2', path: ['Lab'], protocol: 'ssh', hostname: '192.0.2.2', password: 'b' },
-    ]);
-    expect((await exported(page, false)).map(({ password }) => password)).toEqual([undefined, undefined]);
-    await connections.act('Lab', 'Delete…');
-    await page.getByRole('alertdialog').getByText('2 connections inside are deleted too.').waitFor();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect.poll(() => connections.row('Lab').count(), SOON).toBe(0);
-    expect(errors).toEqual([]);
+      expect((await exported(page, false)).map(({ password }) => password)).toEqual([undefined, undefined]);
+      await connections.act('Lab', 'Delete…');
+      await page.getByRole('alertdialog').getByText('2 connections inside are deleted too.').waitFor();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await expect.poll(() => connections.row('Lab').count(), SOON).toBe(0);
+      expect(errors).toEqual([]);
+    });
   });
 
   /** What stands in the file that the browser keeps. */
@@ -96,35 +99,37 @@ describeWhere(whyNoChromium(), 'managing connections on a real gateway', () => {
     });
   }
 
-  test('several are chosen and moved into a group, and deleted with it', async () => {
-    const api = await administratorApi(parts.oriel);
-    for (const name of ['One', 'Two']) await api.addConnection(name, 'ssh', { hostname: '192.0.2.9' });
-    const { page } = tab();
-    const connections = connectionsPage(page);
-    await page.goto(`${parts.oriel.url}${ADDRESS}`);
-    await connections.row('One').waitFor();
-    await page.goto(`${parts.oriel.url}/#/manage/postgresql/connectionGroups`);
-    await page.getByLabel('Name', { exact: true }).fill('Target');
-    await page.getByRole('button', { name: 'Save' }).first().click();
-    await connections.row('Target').waitFor();
-    await connections.mark('One');
-    await connections.mark('Two');
-    await page.getByText('2 selected').waitFor();
-    await page.getByRole('button', { name: 'Move to…' }).focus();
-    await page.keyboard.press('Enter');
-    const moving = page.getByRole('dialog', { name: 'Move to a group' });
-    await moving.getByLabel('Group').selectOption({ label: '\u2003Target' });
-    await moving.getByRole('button', { name: 'Move', exact: true }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByText('2 items moved').filter({ visible: true }).waitFor();
-    await expect.poll(() => connections.row('One').getAttribute('aria-level'), SOON).toBe('2');
-    await connections.mark('Target');
-    await page.getByRole('button', { name: 'Delete…' }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('alertdialog', { name: 'Delete “Target”?' }).waitFor();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => connections.row('One').count(), SOON).toBe(0);
+  inLongRun(() => {
+    test('several are chosen and moved into a group, and deleted with it', async () => {
+      const api = await administratorApi(parts.oriel);
+      for (const name of ['One', 'Two']) await api.addConnection(name, 'ssh', { hostname: '192.0.2.9' });
+      const { page } = tab();
+      const connections = connectionsPage(page);
+      await page.goto(`${parts.oriel.url}${ADDRESS}`);
+      await connections.row('One').waitFor();
+      await page.goto(`${parts.oriel.url}/#/manage/postgresql/connectionGroups`);
+      await page.getByLabel('Name', { exact: true }).fill('Target');
+      await page.getByRole('button', { name: 'Save' }).first().click();
+      await connections.row('Target').waitFor();
+      await connections.mark('One');
+      await connections.mark('Two');
+      await page.getByText('2 selected').waitFor();
+      await page.getByRole('button', { name: 'Move to…' }).focus();
+      await page.keyboard.press('Enter');
+      const moving = page.getByRole('dialog', { name: 'Move to a group' });
+      await moving.getByLabel('Group').selectOption({ label: '\u2003Target' });
+      await moving.getByRole('button', { name: 'Move', exact: true }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByText('2 items moved').filter({ visible: true }).waitFor();
+      await expect.poll(() => connections.row('One').getAttribute('aria-level'), SOON).toBe('2');
+      await connections.mark('Target');
+      await page.getByRole('button', { name: 'Delete…' }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('alertdialog', { name: 'Delete “Target”?' }).waitFor();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => connections.row('One').count(), SOON).toBe(0);
+    });
   });
 
   test('who may not manage connections has no menu item and is led home; whoever may, comes there [B2-005 B6-012]', async () => {

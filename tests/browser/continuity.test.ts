@@ -110,37 +110,39 @@ describeWhere(whyNoChromium(), 'a session outlives its browser', () => {
     expect(await api.known()).toEqual(before);
   });
 
-  test('on a slow link typing arrives whole and in its order, and nothing is given up', async () => {
-    const tab = await openBrowser();
-    await homePage(tab.page).add({
-      ...{ name: 'Far away', protocol: 'VNC' as const },
-      ...{ address: `127.0.0.1:${machine().port}`, password: machine().password ?? '' },
+  inLongRun(() => {
+    test('on a slow link typing arrives whole and in its order, and nothing is given up', async () => {
+      const tab = await openBrowser();
+      await homePage(tab.page).add({
+        ...{ name: 'Far away', protocol: 'VNC' as const },
+        ...{ address: `127.0.0.1:${machine().port}`, password: machine().password ?? '' },
+      });
+      const session = await seePicture(tab);
+      const tries: string[] = [];
+      tab.page.on('websocket', (socket) => tries.push(socket.url()));
+      link().slow(FAR_AWAY);
+      await session.screen.focus();
+      await strike(tab.page, [...FAR_TEXT]);
+      const typed = () => machine().screens().at(-1)?.state.typedText;
+      await vi.waitFor(() => expect(typed()).toBe(FAR_TEXT), SOON);
+      link().mend();
+      expect([tries, await session.trouble.count()]).toEqual([[], 0]);
     });
-    const session = await seePicture(tab);
-    const tries: string[] = [];
-    tab.page.on('websocket', (socket) => tries.push(socket.url()));
-    link().slow(FAR_AWAY);
-    await session.screen.focus();
-    await strike(tab.page, [...FAR_TEXT]);
-    const typed = () => machine().screens().at(-1)?.state.typedText;
-    await vi.waitFor(() => expect(typed()).toBe(FAR_TEXT), SOON);
-    link().mend();
-    expect([tries, await session.trouble.count()]).toEqual([[], 0]);
-  });
 
-  test('code that was on its way when the link was cut comes when it is back', async () => {
-    const tab = await openBrowser();
-    await tab.page.route(CODE_OF_SESSION_TOOLS, (route) => {
-      link().cut();
-      return route.abort();
+    test('code that was on its way when the link was cut comes when it is back', async () => {
+      const tab = await openBrowser();
+      await tab.page.route(CODE_OF_SESSION_TOOLS, (route) => {
+        link().cut();
+        return route.abort();
+      });
+      await homePage(tab.page).row('Welcome desktop').click();
+      await lostSaid(tab).waitFor();
+      await tab.page.unroute(CODE_OF_SESSION_TOOLS);
+      link().mend();
+      const { press } = await seePicture(tab);
+      await press('Menu');
+      await tab.page.getByRole('dialog', { name: 'Menu' }).waitFor();
     });
-    await homePage(tab.page).row('Welcome desktop').click();
-    await lostSaid(tab).waitFor();
-    await tab.page.unroute(CODE_OF_SESSION_TOOLS);
-    link().mend();
-    const { press } = await seePicture(tab);
-    await press('Menu');
-    await tab.page.getByRole('dialog', { name: 'Menu' }).waitFor();
   });
 
   test('a reload shows the same session again', async () => {

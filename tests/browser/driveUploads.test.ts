@@ -8,6 +8,7 @@ import { describeWhere } from '../support/needs.ts';
 import { hashOf } from './pages/filesPage.ts';
 import { barriers } from './support/barriers.ts';
 import { loggedInBeforeEach, onGateway } from './support/suite.ts';
+import { inLongRun } from '../support/longRun.ts';
 
 const CHUNK = 2_097_150;
 const SIZE = 2 * CHUNK + 500;
@@ -170,52 +171,54 @@ describeWhere(whyNoChromium(), 'uploads to the drives, on a real gateway', () =>
     expect(hashOf(await readFile(await drive('after.mp4')))).toBe(hashOf(content));
   });
 
-  test('after a reload a file that the browser still reaches goes on by itself, in one tab; one that has changed is sent anew', async () => {
-    const { page, context } = tab();
-    const chooseFilm = async (name: string) => {
-      await page.evaluate(offerFilm, [name, LETTERS, SIZE] as const);
-      await page.getByRole('button', { name: 'Upload', exact: true }).click();
-      await page.getByRole('button', { name: 'Choose files', exact: true }).click();
-      await entry(page, name).getByText('2.00 MB of 4.00 MB').waitFor();
-      await expect.poll(() => page.evaluate(handlesKept), SOON).toBe(1);
-    };
-    await openDrive(page);
-    // What hangs goes with the page.
-    let hangs = true;
-    await page.route(SAVE, (route) =>
-      hangs && !route.request().url().includes('offset=0') ? undefined : route.continue(),
-    );
-    await chooseFilm('own.mp4');
-    const second = await context.newPage();
-    await second.goto(`${parts.oriel.url}/#/mydrive`);
-    await entry(second, 'own.mp4').getByText('Choose the file again').waitFor();
-    await second.close();
-    hangs = false;
-    const { chunks, offsets } = watchChunks(page);
-    await page.reload();
-    await tray(page).getByText('1 file uploaded').waitFor();
-    expect(offsets()).toEqual([CHUNK, 2 * CHUNK]);
-    expect(hashOf(await readFile(await drive('own.mp4')))).toBe(hashOf(content));
-    await expect.poll(() => page.evaluate(handlesKept), SOON).toBe(0);
+  inLongRun(() => {
+    test('after a reload a file that the browser still reaches goes on by itself, in one tab; one that has changed is sent anew', async () => {
+      const { page, context } = tab();
+      const chooseFilm = async (name: string) => {
+        await page.evaluate(offerFilm, [name, LETTERS, SIZE] as const);
+        await page.getByRole('button', { name: 'Upload', exact: true }).click();
+        await page.getByRole('button', { name: 'Choose files', exact: true }).click();
+        await entry(page, name).getByText('2.00 MB of 4.00 MB').waitFor();
+        await expect.poll(() => page.evaluate(handlesKept), SOON).toBe(1);
+      };
+      await openDrive(page);
+      // What hangs goes with the page.
+      let hangs = true;
+      await page.route(SAVE, (route) =>
+        hangs && !route.request().url().includes('offset=0') ? undefined : route.continue(),
+      );
+      await chooseFilm('own.mp4');
+      const second = await context.newPage();
+      await second.goto(`${parts.oriel.url}/#/mydrive`);
+      await entry(second, 'own.mp4').getByText('Choose the file again').waitFor();
+      await second.close();
+      hangs = false;
+      const { chunks, offsets } = watchChunks(page);
+      await page.reload();
+      await tray(page).getByText('1 file uploaded').waitFor();
+      expect(offsets()).toEqual([CHUNK, 2 * CHUNK]);
+      expect(hashOf(await readFile(await drive('own.mp4')))).toBe(hashOf(content));
+      await expect.poll(() => page.evaluate(handlesKept), SOON).toBe(0);
 
-    hangs = true;
-    await chooseFilm('changed.mp4');
-    await page.evaluate(offerFilm, ['changed.mp4', 'other letters, ', SIZE] as const);
-    hangs = false;
-    chunks.length = 0;
-    await page.reload();
-    await entry(page, 'changed.mp4').getByText('The file has changed since').waitFor();
-    expect(chunks).toEqual([]);
-    await page.evaluate(offerFilm, ['changed.mp4', 'other letters, ', SIZE] as const);
-    await tray(page).getByRole('button', { name: 'Choose files again' }).click();
-    await tray(page).getByText('1 file uploaded').waitFor();
-    expect(chunks.map((query) => [query.get('cancelUpload'), query.get('offset')])).toEqual([
-      ['true', '0'],
-      [null, '0'],
-      [null, String(CHUNK)],
-      [null, String(2 * CHUNK)],
-    ]);
-    expect(hashOf(await readFile(await drive('changed.mp4')))).toBe(hashOf(Buffer.alloc(SIZE, 'other letters, ')));
+      hangs = true;
+      await chooseFilm('changed.mp4');
+      await page.evaluate(offerFilm, ['changed.mp4', 'other letters, ', SIZE] as const);
+      hangs = false;
+      chunks.length = 0;
+      await page.reload();
+      await entry(page, 'changed.mp4').getByText('The file has changed since').waitFor();
+      expect(chunks).toEqual([]);
+      await page.evaluate(offerFilm, ['changed.mp4', 'other letters, ', SIZE] as const);
+      await tray(page).getByRole('button', { name: 'Choose files again' }).click();
+      await tray(page).getByText('1 file uploaded').waitFor();
+      expect(chunks.map((query) => [query.get('cancelUpload'), query.get('offset')])).toEqual([
+        ['true', '0'],
+        [null, '0'],
+        [null, String(CHUNK)],
+        [null, String(2 * CHUNK)],
+      ]);
+      expect(hashOf(await readFile(await drive('changed.mp4')))).toBe(hashOf(Buffer.alloc(SIZE, 'other letters, ')));
+    });
   });
 
   test('it is paused, goes on, and what is cancelled leaves nothing [B3-028]', async () => {

@@ -9,6 +9,7 @@ import { loginPage } from './pages/loginPage.ts';
 import { barriers } from './support/barriers.ts';
 import { onGateway } from './support/suite.ts';
 import { openFirstTab, type Tab } from './support/tab.ts';
+import { inLongRun } from '../support/longRun.ts';
 
 const APP_CODE = '**/assets/start-*.js';
 const APP_FILE = /\/assets\/start-[^/]*\.js$/;
@@ -143,37 +144,39 @@ describeWhere(whyNoChromium(), 'the log-in form that stands in the page, on the 
     errors.splice(0);
   });
 
-  test('whoever comes with a token is told of it as well', async () => {
-    const { page, errors } = await openEmpty();
-    await page.evaluate((key) => localStorage.setItem(key, '{"authToken":"0"}'), STORED.auth);
-    await page.route('**/assets/index-*.js', (route) => route.abort());
-    await page.goto(parts.oriel.url);
-    await page.getByRole('alert').getByText("Oriel didn't load").waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await page.unroute('**/assets/index-*.js');
-    await page.getByRole('link', { name: 'Reload' }).click();
-    await loginPage(page).submit.waitFor();
-    errors.splice(0);
-  });
-
-  test('nobody is taken back into a field that they left', async () => {
-    const { page, arrive } = await openHeld();
-    await isEarly(page);
-    await page.getByRole('heading', { name: 'oriel' }).click();
-    arrive();
-    await isTakenOver(page);
-    await loginPage(page).submit.waitFor();
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
-  });
-
-  test('the form has no barriers, in either theme', async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const { page, arrive } = await openHeld({ colorScheme });
-      await isEarly(page);
+  inLongRun(() => {
+    test('whoever comes with a token is told of it as well', async () => {
+      const { page, errors } = await openEmpty();
+      await page.evaluate((key) => localStorage.setItem(key, '{"authToken":"0"}'), STORED.auth);
+      await page.route('**/assets/index-*.js', (route) => route.abort());
+      await page.goto(parts.oriel.url);
+      await page.getByRole('alert').getByText("Oriel didn't load").waitFor();
       expect(await barriers(page)).toEqual([]);
+      await page.unroute('**/assets/index-*.js');
+      await page.getByRole('link', { name: 'Reload' }).click();
+      await loginPage(page).submit.waitFor();
+      errors.splice(0);
+    });
+
+    test('nobody is taken back into a field that they left', async () => {
+      const { page, arrive } = await openHeld();
+      await isEarly(page);
+      await page.getByRole('heading', { name: 'oriel' }).click();
       arrive();
       await isTakenOver(page);
-    }
+      await loginPage(page).submit.waitFor();
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+    });
+
+    test('the form has no barriers, in either theme', async () => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const { page, arrive } = await openHeld({ colorScheme });
+        await isEarly(page);
+        expect(await barriers(page)).toEqual([]);
+        arrive();
+        await isTakenOver(page);
+      }
+    });
   });
 
   test.each([

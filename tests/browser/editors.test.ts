@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { whyNoChromium } from '../support/chromium.ts';
-import { THEMES_SEEN } from '../support/longRun.ts';
+import { inLongRun } from '../support/longRun.ts';
 import { describeWhere } from '../support/needs.ts';
 import { editorPage } from './pages/editorPage.ts';
 import { barriers } from './support/barriers.ts';
@@ -271,20 +271,22 @@ describeWhere(whyNoChromium(), 'the editors on a real gateway', () => {
     expect(await read(`/connections/${id}/parameters`)).toMatchObject({ security: 'any' });
   });
 
-  test('the keyboard alone makes a connection', async () => {
-    const { page, editor } = await at('/connections');
-    await editor.field('Name').focus();
-    await page.keyboard.type('By keys');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('ArrowRight');
-    expect(await editor.pick('RDP').isChecked()).toBe(true);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('keys.example');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(LIST);
-    const { named } = await gatewayOf(parts);
-    expect(await named('connections', 'By keys')).toMatchObject({ protocol: 'rdp' });
+  inLongRun(() => {
+    test('the keyboard alone makes a connection', async () => {
+      const { page, editor } = await at('/connections');
+      await editor.field('Name').focus();
+      await page.keyboard.type('By keys');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('ArrowRight');
+      expect(await editor.pick('RDP').isChecked()).toBe(true);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('keys.example');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(LIST);
+      const { named } = await gatewayOf(parts);
+      expect(await named('connections', 'By keys')).toMatchObject({ protocol: 'rdp' });
+    });
   });
 
   test('who may only look sees no settings, no secret and no way to change them', async () => {
@@ -320,33 +322,34 @@ describeWhere(whyNoChromium(), 'the editors on a real gateway', () => {
     { colorScheme: 'light', viewport: { width: 1440, height: 900 } },
     { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
   ] as const;
-  const looksSeen = LOOKS.filter(({ colorScheme }) => THEMES_SEEN.includes(colorScheme));
-  describe.each(looksSeen)('no editor has a serious barrier, $colorScheme', ({ colorScheme, viewport }) => {
-    test('a form, its problems, its tabs and its questions', async () => {
-      const { addConnection } = await gatewayOf(parts);
-      const id = await addConnection(`Seen in ${colorScheme}`, 'rdp', { hostname: '192.0.2.7' });
-      const { page } = tab();
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize(viewport);
-      const { editor } = await at(`/connections/${id}`);
-      const found: Record<string, string[]> = {};
-      await editor.title.waitFor();
-      found['form'] = await barriers(page);
-      await editor.field('Name').fill('');
-      await editor.field('Port').fill('0');
-      await editor.save.click();
-      found['problems'] = await barriers(page);
-      await editor.search.fill('a setting that is not there');
-      found['nothing found'] = await barriers(page);
-      await editor.remove.click();
-      found['question'] = await barriers(page);
-      await page.keyboard.press('Escape');
-      await editor.pick('History').check();
-      await page.getByText('Never used').waitFor();
-      found['history'] = await barriers(page);
-      expect(found).toEqual(Object.fromEntries(Object.keys(found).map((screen) => [screen, []])));
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-      await tab.end();
+  inLongRun(() => {
+    describe.each(LOOKS)('no editor has a serious barrier, $colorScheme', ({ colorScheme, viewport }) => {
+      test('a form, its problems, its tabs and its questions', async () => {
+        const { addConnection } = await gatewayOf(parts);
+        const id = await addConnection(`Seen in ${colorScheme}`, 'rdp', { hostname: '192.0.2.7' });
+        const { page } = tab();
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize(viewport);
+        const { editor } = await at(`/connections/${id}`);
+        const found: Record<string, string[]> = {};
+        await editor.title.waitFor();
+        found['form'] = await barriers(page);
+        await editor.field('Name').fill('');
+        await editor.field('Port').fill('0');
+        await editor.save.click();
+        found['problems'] = await barriers(page);
+        await editor.search.fill('a setting that is not there');
+        found['nothing found'] = await barriers(page);
+        await editor.remove.click();
+        found['question'] = await barriers(page);
+        await page.keyboard.press('Escape');
+        await editor.pick('History').check();
+        await page.getByText('Never used').waitFor();
+        found['history'] = await barriers(page);
+        expect(found).toEqual(Object.fromEntries(Object.keys(found).map((screen) => [screen, []])));
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+        await tab.end();
+      });
     });
   });
 });

@@ -13,6 +13,7 @@ import { pickFrom } from './support/combobox.ts';
 import { hurryFromNowOn } from './support/hurry.ts';
 import { loggedInBeforeEach, onGateway } from './support/suite.ts';
 import { openTab, openTabOf } from './support/tab.ts';
+import { inLongRun } from '../support/longRun.ts';
 
 const SOON = { timeout: 30_000, interval: 50 };
 const PERSON = { name: 'maria', password: 'battery staple' };
@@ -189,24 +190,26 @@ describeWhere(whyNoChromium(), 'Home on the real gateway', () => {
     expect(await bar.getAttribute('aria-valuetext')).toMatch(/^[\d.,]+ [kMGTP]B free of [\d.,]+ [kMGTP]B$/);
   });
 
-  test('the sidebar is folded, stays so after a reload, and every place is reached by its link', async () => {
-    const { page, errors } = tab();
-    const sidebar = page.getByRole('navigation', { name: 'Main' });
-    const wide = (await sidebar.boundingBox())?.width ?? 0;
-    await sidebar.getByRole('button', { name: 'Collapse' }).click();
-    await vi.waitFor(async () => expect((await sidebar.boundingBox())?.width).toBeLessThan(wide / 2), SOON);
-    await page.reload();
-    await sidebar.getByRole('button', { name: 'Expand' }).waitFor();
-    expect((await sidebar.boundingBox())?.width).toBeLessThan(wide / 2);
-    for (const name of ['Connections', 'Preferences', 'System check', 'Home']) {
-      await sidebar.getByRole('link', { name, exact: true }).click();
-      await sidebar.locator('a[aria-current=page]', { hasText: name }).waitFor();
-    }
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('system check');
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'System check' }).waitFor();
-    expect(errors).toEqual([]);
+  inLongRun(() => {
+    test('the sidebar is folded, stays so after a reload, and every place is reached by its link', async () => {
+      const { page, errors } = tab();
+      const sidebar = page.getByRole('navigation', { name: 'Main' });
+      const wide = (await sidebar.boundingBox())?.width ?? 0;
+      await sidebar.getByRole('button', { name: 'Collapse' }).click();
+      await vi.waitFor(async () => expect((await sidebar.boundingBox())?.width).toBeLessThan(wide / 2), SOON);
+      await page.reload();
+      await sidebar.getByRole('button', { name: 'Expand' }).waitFor();
+      expect((await sidebar.boundingBox())?.width).toBeLessThan(wide / 2);
+      for (const name of ['Connections', 'Preferences', 'System check', 'Home']) {
+        await sidebar.getByRole('link', { name, exact: true }).click();
+        await sidebar.locator('a[aria-current=page]', { hasText: name }).waitFor();
+      }
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('system check');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'System check' }).waitFor();
+      expect(errors).toEqual([]);
+    });
   });
 
   test('the home page that somebody chose opens when they arrive, until they choose Home again [A2-006]', async () => {
@@ -251,32 +254,34 @@ describeWhere(whyNoChromium(), 'Home on the real gateway', () => {
     expect(errors).toEqual([]);
   });
 
-  test('the list keeps its place when its side comes late', async () => {
-    const { page } = tab();
-    // A session that ends meanwhile takes its line out of the side: that of whoever chose it as their home page.
-    const api = await administratorApi(parts.oriel);
-    await api.endSessions(await api.running());
-    await expect.poll(() => api.running(), SOON).toEqual([]);
-    let letGo: () => void = () => undefined;
-    const gone = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route(/\/SideView-[^/]*\.js$/, async (route) => {
-      await gone;
-      await route.continue();
+  inLongRun(() => {
+    test('the list keeps its place when its side comes late', async () => {
+      const { page } = tab();
+      // A session that ends meanwhile takes its line out of the side: that of whoever chose it as their home page.
+      const api = await administratorApi(parts.oriel);
+      await api.endSessions(await api.running());
+      await expect.poll(() => api.running(), SOON).toEqual([]);
+      let letGo: () => void = () => undefined;
+      const gone = new Promise<void>((resolve) => (letGo = resolve));
+      await page.route(/\/SideView-[^/]*\.js$/, async (route) => {
+        await gone;
+        await route.continue();
+      });
+      await page.reload();
+      await homePage(page).row('Lab').getByText('online').waitFor();
+      await page.getByText('Two-factor authentication is off').waitFor();
+      // At the foot of the sidebar, whose links make room for it.
+      await page.getByRole('meter', { name: 'Disk space' }).waitFor();
+      await page.evaluate(observeShifts);
+      letGo();
+      await page.getByRole('region', { name: 'Nearby computers' }).waitFor();
+      // Where a session ran a moment ago, the machine still counts as there.
+      await homePage(page)
+        .row('Attic')
+        .getByText(/^(offline|online)$/)
+        .waitFor();
+      expect(await shiftedIn(page)).toEqual([]);
     });
-    await page.reload();
-    await homePage(page).row('Lab').getByText('online').waitFor();
-    await page.getByText('Two-factor authentication is off').waitFor();
-    // At the foot of the sidebar, whose links make room for it.
-    await page.getByRole('meter', { name: 'Disk space' }).waitFor();
-    await page.evaluate(observeShifts);
-    letGo();
-    await page.getByRole('region', { name: 'Nearby computers' }).waitFor();
-    // Where a session ran a moment ago, the machine still counts as there.
-    await homePage(page)
-      .row('Attic')
-      .getByText(/^(offline|online)$/)
-      .waitFor();
-    expect(await shiftedIn(page)).toEqual([]);
   });
 
   test.each([1280, 390])('no row moves when what lies around the list comes late, %i px wide', async (width) => {
@@ -300,16 +305,18 @@ describeWhere(whyNoChromium(), 'Home on the real gateway', () => {
     expect((await shiftedIn(page)).filter((text) => text.includes('Attic'))).toEqual([]);
   });
 
-  test('on a phone a session that comes in front does not push the row of the last ones aside', async () => {
-    const { page } = tab();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await remember(page, ['One', 'Two', 'Three']);
-    const { cards } = homePage(page);
-    await expect.poll(() => cards.getByRole('link').allTextContents(), SOON).toEqual(['One', 'Two', 'Three']);
-    const row = cards.first().locator('xpath=..');
-    await row.evaluate((list) => list.prepend(list.lastElementChild ?? ''));
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-    expect(await row.evaluate((list) => [list.scrollLeft, list.scrollWidth > list.clientWidth])).toEqual([0, true]);
+  inLongRun(() => {
+    test('on a phone a session that comes in front does not push the row of the last ones aside', async () => {
+      const { page } = tab();
+      await page.setViewportSize({ width: 390, height: 844 });
+      await remember(page, ['One', 'Two', 'Three']);
+      const { cards } = homePage(page);
+      await expect.poll(() => cards.getByRole('link').allTextContents(), SOON).toEqual(['One', 'Two', 'Three']);
+      const row = cards.first().locator('xpath=..');
+      await row.evaluate((list) => list.prepend(list.lastElementChild ?? ''));
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      expect(await row.evaluate((list) => [list.scrollLeft, list.scrollWidth > list.clientWidth])).toEqual([0, true]);
+    });
   });
 
   test('log-out is at the foot of the sidebar, and takes what was found in the network along [A2-070]', async () => {

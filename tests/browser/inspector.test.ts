@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { INSPECTOR_SCALE } from '../../contract/limits.ts';
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
-import { inLongRun, THEMES_SEEN } from '../support/longRun.ts';
+import { inLongRun } from '../support/longRun.ts';
 import { inspectorPage } from './pages/inspectorPage.ts';
 import { loginPage } from './pages/loginPage.ts';
 import { onMocks } from './support/mockedSuite.ts';
@@ -37,17 +37,17 @@ describeWhere(whyNoChromium(), 'the inspector', () => {
     );
   });
 
-  test('follows what a person does, and shows no password', async () => {
-    const inspector = inspectorPage(page);
-    await loginPage(tab.page).logIn({ name: 'admin', password: SECRET });
-    await expect.poll(() => inspector.lit(), SOON).toEqual(['login.form.warned']);
-    const submitted = inspector.entries.filter({ hasText: 'login.submit' });
-    expect(await submitted.textContent()).toContain('"password":"(redacted)"');
-    expect(await page.content()).not.toContain(SECRET);
-    expect(await inspector.changes.textContent()).toContain('attemptsLeft');
-  });
-
   inLongRun(() => {
+    test('follows what a person does, and shows no password', async () => {
+      const inspector = inspectorPage(page);
+      await loginPage(tab.page).logIn({ name: 'admin', password: SECRET });
+      await expect.poll(() => inspector.lit(), SOON).toEqual(['login.form.warned']);
+      const submitted = inspector.entries.filter({ hasText: 'login.submit' });
+      expect(await submitted.textContent()).toContain('"password":"(redacted)"');
+      expect(await page.content()).not.toContain(SECRET);
+      expect(await inspector.changes.textContent()).toContain('attemptsLeft');
+    });
+
     test('sends an event that the state allows, and refuses a payload that is no object', async () => {
       const inspector = inspectorPage(page);
       await inspector.send('login.submit', '{"username":"","password":""}');
@@ -55,9 +55,7 @@ describeWhere(whyNoChromium(), 'the inspector', () => {
       await inspector.send('login.submit', 'nonsense');
       await page.getByText('The payload must be a JSON object, or empty.').waitFor();
     });
-  });
 
-  inLongRun(() => {
     test('steps back through what happened, and follows again', async () => {
       const inspector = inspectorPage(page);
       await loginPage(tab.page).logIn({ name: 'admin', password: SECRET });
@@ -69,9 +67,7 @@ describeWhere(whyNoChromium(), 'the inspector', () => {
       await page.getByRole('button', { name: 'Follow' }).click();
       await expect.poll(() => inspector.lit(), SOON).toEqual(['login.form.warned']);
     });
-  });
 
-  inLongRun(() => {
     test('begins a large chart folded, opens and folds its states, and zooms', async () => {
       const inspector = inspectorPage(page);
       await inspector.actor('app').click();
@@ -89,9 +85,7 @@ describeWhere(whyNoChromium(), 'the inspector', () => {
       await page.getByRole('button', { name: 'Fit', exact: true }).click();
       expect(await inspector.width()).toBeCloseTo(fitted, 0);
     });
-  });
 
-  inLongRun(() => {
     test('copies what was logged as a test', async () => {
       await tab.context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.getByRole('button', { name: 'Copy as test' }).click();
@@ -99,9 +93,7 @@ describeWhere(whyNoChromium(), 'the inspector', () => {
       const text = await page.evaluate(() => navigator.clipboard.readText());
       expect(text).toContain("registry.find(({ id }) => id === 'login')");
     });
-  });
 
-  inLongRun(() => {
     test('saves a log, and shows it again without a tab and without a network', async () => {
       const inspector = inspectorPage(page);
       await loginPage(tab.page).logIn({ name: 'admin', password: SECRET });
@@ -123,12 +115,12 @@ describeWhere(whyNoChromium(), 'the inspector', () => {
       await inspector.load('other.json', '{}');
       await page.getByText('This file is not a log of the inspector.').waitFor();
     });
-  });
 
-  test.each(THEMES_SEEN)('has nothing that axe minds, %s', async (colorScheme) => {
-    await page.emulateMedia({ colorScheme });
-    await inspectorPage(page).actor('app').click();
-    const { violations } = await new AxeBuilder({ page: page as never }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+    test.each(['light', 'dark'] as const)('has nothing that axe minds, %s', async (colorScheme) => {
+      await page.emulateMedia({ colorScheme });
+      await inspectorPage(page).actor('app').click();
+      const { violations } = await new AxeBuilder({ page: page as never }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+    });
   });
 });

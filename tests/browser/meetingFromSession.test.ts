@@ -20,6 +20,7 @@ import {
 import { staying } from './support/staying.ts';
 import { onGateway } from './support/suite.ts';
 import { emptyTabOf, openTab, type Tab } from './support/tab.ts';
+import { inLongRun } from '../support/longRun.ts';
 
 const LONG = { timeout: 120_000 };
 const A_PICTURE = 20;
@@ -160,21 +161,23 @@ describeWhere(whyNoChromium(), 'a meeting from a session', () => {
     return { owner, guest };
   });
 
-  test('goes on in a window of its own', LONG, async () => {
-    const { owner, guest } = await talk.there();
-    await seesMoving(owner, 'Otto');
-    const { made } = await countsOf(owner);
-    const opening = owner.context().waitForEvent('page');
-    await press(owner, 'Open in its own window');
-    const own = await opening;
-    await seesMoving(own, 'Otto');
-    await press(own, 'Mute');
-    await press(own, 'Unmute');
-    await own.getByRole('button', { name: 'Mute', exact: true }).waitFor();
-    await own.close();
-    await seesMoving(owner, 'Otto');
-    expect((await countsOf(owner)).made).toBe(made);
-    await seesMoving(guest, 'admin');
+  inLongRun(() => {
+    test('goes on in a window of its own', LONG, async () => {
+      const { owner, guest } = await talk.there();
+      await seesMoving(owner, 'Otto');
+      const { made } = await countsOf(owner);
+      const opening = owner.context().waitForEvent('page');
+      await press(owner, 'Open in its own window');
+      const own = await opening;
+      await seesMoving(own, 'Otto');
+      await press(own, 'Mute');
+      await press(own, 'Unmute');
+      await own.getByRole('button', { name: 'Mute', exact: true }).waitFor();
+      await own.close();
+      await seesMoving(owner, 'Otto');
+      expect((await countsOf(owner)).made).toBe(made);
+      await seesMoving(guest, 'admin');
+    });
   });
 
   test(
@@ -279,41 +282,43 @@ describeWhere(whyNoChromium(), 'a meeting from a session', () => {
     return { owner, watcher };
   });
 
-  test(
-    'shows its desktop to whoever has only the meeting’s link, without the browser’s picker and without an offer',
-    LONG,
-    async () => {
-      const { owner, watcher } = await shown.there();
-      await seesMoving(owner, 'Lea');
-      const offers = () => Promise.all([owner, watcher].map(async (page) => (await countsOf(page)).offers));
-      const before = await offers();
-      await press(owner, 'Show this desktop');
-      await tile(watcher, 'admin').getByText('admin’s desktop').waitFor();
-      const remote = await remoteSize(owner);
-      await expect.poll(async () => (await drawn(watcher, 'admin')).width, SOON).toBe(remote.width);
-      await expect.poll(() => differences(owner, watcher), SOON).toBeLessThan(NEARLY);
-      await press(owner, 'Stop sharing');
-      await tile(watcher, 'admin').getByText('admin’s desktop').waitFor({ state: 'detached' });
-      await expect.poll(async () => (await drawn(watcher, 'admin')).width, SOON).toBeLessThan(CAMERA_MAX_PX);
-      expect([await owner.evaluate(() => pickers), await offers()]).toEqual([0, before]);
-    },
-  );
+  inLongRun(() => {
+    test(
+      'shows its desktop to whoever has only the meeting’s link, without the browser’s picker and without an offer',
+      LONG,
+      async () => {
+        const { owner, watcher } = await shown.there();
+        await seesMoving(owner, 'Lea');
+        const offers = () => Promise.all([owner, watcher].map(async (page) => (await countsOf(page)).offers));
+        const before = await offers();
+        await press(owner, 'Show this desktop');
+        await tile(watcher, 'admin').getByText('admin’s desktop').waitFor();
+        const remote = await remoteSize(owner);
+        await expect.poll(async () => (await drawn(watcher, 'admin')).width, SOON).toBe(remote.width);
+        await expect.poll(() => differences(owner, watcher), SOON).toBeLessThan(NEARLY);
+        await press(owner, 'Stop sharing');
+        await tile(watcher, 'admin').getByText('admin’s desktop').waitFor({ state: 'detached' });
+        await expect.poll(async () => (await drawn(watcher, 'admin')).width, SOON).toBeLessThan(CAMERA_MAX_PX);
+        expect([await owner.evaluate(() => pickers), await offers()]).toEqual([0, before]);
+      },
+    );
 
-  test(
-    'whoever comes while the desktop is shown and stands still sees it, and it ends with the session',
-    LONG,
-    async () => {
-      const { owner, watcher } = await shown.there();
-      await press(owner, 'Show this desktop');
-      await tile(watcher, 'admin').getByText('admin’s desktop').waitFor();
-      await watcher.reload();
-      await watcher.getByLabel('Your name').fill('Lea');
-      await press(watcher, 'Join');
-      await tile(watcher, 'admin').getByText('admin’s desktop').waitFor();
-      await expect.poll(() => differences(owner, watcher), SOON).toBeLessThan(NEARLY);
-      await sessionPage(owner).leave();
-      await tile(watcher, 'admin').waitFor({ state: 'detached' });
-      await expect.poll(() => countsOf(owner), SOON).toMatchObject({ open: 0, live: 0 });
-    },
-  );
+    test(
+      'whoever comes while the desktop is shown and stands still sees it, and it ends with the session',
+      LONG,
+      async () => {
+        const { owner, watcher } = await shown.there();
+        await press(owner, 'Show this desktop');
+        await tile(watcher, 'admin').getByText('admin’s desktop').waitFor();
+        await watcher.reload();
+        await watcher.getByLabel('Your name').fill('Lea');
+        await press(watcher, 'Join');
+        await tile(watcher, 'admin').getByText('admin’s desktop').waitFor();
+        await expect.poll(() => differences(owner, watcher), SOON).toBeLessThan(NEARLY);
+        await sessionPage(owner).leave();
+        await tile(watcher, 'admin').waitFor({ state: 'detached' });
+        await expect.poll(() => countsOf(owner), SOON).toMatchObject({ open: 0, live: 0 });
+      },
+    );
+  });
 });

@@ -22,6 +22,7 @@ import {
 import { staying } from './support/staying.ts';
 import { onGateway } from './support/suite.ts';
 import { emptyTabOf, openTab, type Tab } from './support/tab.ts';
+import { inLongRun } from '../support/longRun.ts';
 
 declare const watched: Watched;
 
@@ -113,49 +114,51 @@ describeWhere(whyNoChromium(), 'in the room of a meeting', () => {
     return { host, link, otto };
   }
 
-  test(
-    'a screen beside the camera, with its sound, takes no offer, and a late joiner has it at once',
-    LONG,
-    async () => {
-      const { host, link, otto } = await two();
-      const keepCamera = async (isOn: boolean) => {
-        await press(host, 'More');
-        const item = host.getByRole('menuitemcheckbox', { name: 'Keep camera on while sharing' });
-        expect(await item.getAttribute('aria-checked')).toBe(String(!isOn));
-        await item.click();
-      };
-      const screen = screenOf(otto, 'admin');
-      const { offers } = await countsOf(host);
-      await keepCamera(true);
-      await press(host, 'Share screen');
-      await expect.poll(async () => (await drawn(otto, 'admin', screen)).width, SOON).toBeGreaterThan(CAMERA_MAX_PX);
-      expect((await drawn(otto, 'admin', screen)).sounds).toBe(1);
-      expect([await screen.getAttribute('data-large'), await tile(otto, 'admin').getAttribute('data-large')]).toEqual([
-        ...['true', null],
-      ]);
-      await seesMoving(otto, 'admin');
-      expect((await drawn(otto, 'admin')).width).toBeLessThan(CAMERA_MAX_PX);
-      const own = screenOf(host, 'self').locator('video');
-      expect(await own.evaluate((video: HTMLVideoElement) => video.muted), 'no echo').toBe(true);
-      // Beside a screen the camera may be turned off and on.
-      await press(host, 'Turn camera off');
-      await tile(otto, 'admin').getByText('AD', { exact: true }).waitFor();
-      await press(host, 'Turn camera on');
-      const lea = await visit(link, 'Lea');
-      const place = screenOf(lea, 'admin');
-      await seesMoving(lea, 'admin');
-      await expect.poll(async () => (await drawn(lea, 'admin', place)).width, SOON).toBeGreaterThan(CAMERA_MAX_PX);
-      expect((await countsOf(host)).offers - offers, 'but to Lea').toBeLessThanOrEqual(1);
-      // In its place after all: the same share goes on there.
-      await keepCamera(false);
-      await expect.poll(async () => (await drawn(otto, 'admin')).width, SOON).toBeGreaterThan(CAMERA_MAX_PX);
-      expect(await screen.count()).toBe(0);
-      await press(host, 'Stop sharing');
-      await expect.poll(async () => (await drawn(otto, 'admin')).width, SOON).toBeLessThan(CAMERA_MAX_PX);
-      await seesMoving(otto, 'admin');
-      await press(lea, 'Leave');
-    },
-  );
+  inLongRun(() => {
+    test(
+      'a screen beside the camera, with its sound, takes no offer, and a late joiner has it at once',
+      LONG,
+      async () => {
+        const { host, link, otto } = await two();
+        const keepCamera = async (isOn: boolean) => {
+          await press(host, 'More');
+          const item = host.getByRole('menuitemcheckbox', { name: 'Keep camera on while sharing' });
+          expect(await item.getAttribute('aria-checked')).toBe(String(!isOn));
+          await item.click();
+        };
+        const screen = screenOf(otto, 'admin');
+        const { offers } = await countsOf(host);
+        await keepCamera(true);
+        await press(host, 'Share screen');
+        await expect.poll(async () => (await drawn(otto, 'admin', screen)).width, SOON).toBeGreaterThan(CAMERA_MAX_PX);
+        expect((await drawn(otto, 'admin', screen)).sounds).toBe(1);
+        expect([await screen.getAttribute('data-large'), await tile(otto, 'admin').getAttribute('data-large')]).toEqual(
+          [...['true', null]],
+        );
+        await seesMoving(otto, 'admin');
+        expect((await drawn(otto, 'admin')).width).toBeLessThan(CAMERA_MAX_PX);
+        const own = screenOf(host, 'self').locator('video');
+        expect(await own.evaluate((video: HTMLVideoElement) => video.muted), 'no echo').toBe(true);
+        // Beside a screen the camera may be turned off and on.
+        await press(host, 'Turn camera off');
+        await tile(otto, 'admin').getByText('AD', { exact: true }).waitFor();
+        await press(host, 'Turn camera on');
+        const lea = await visit(link, 'Lea');
+        const place = screenOf(lea, 'admin');
+        await seesMoving(lea, 'admin');
+        await expect.poll(async () => (await drawn(lea, 'admin', place)).width, SOON).toBeGreaterThan(CAMERA_MAX_PX);
+        expect((await countsOf(host)).offers - offers, 'but to Lea').toBeLessThanOrEqual(1);
+        // In its place after all: the same share goes on there.
+        await keepCamera(false);
+        await expect.poll(async () => (await drawn(otto, 'admin')).width, SOON).toBeGreaterThan(CAMERA_MAX_PX);
+        expect(await screen.count()).toBe(0);
+        await press(host, 'Stop sharing');
+        await expect.poll(async () => (await drawn(otto, 'admin')).width, SOON).toBeLessThan(CAMERA_MAX_PX);
+        await seesMoving(otto, 'admin');
+        await press(lea, 'Leave');
+      },
+    );
+  });
 
   test('keys mute, raise a hand and talk as long as they are held, but not in a field', LONG, async () => {
     const { host, otto } = await two();
@@ -217,26 +220,28 @@ describeWhere(whyNoChromium(), 'in the room of a meeting', () => {
     expect(await countsOf(host)).toMatchObject({ made, live: 2 });
   });
 
-  test('a phone’s camera turns around over the same link, and what it sees is no mirror', LONG, async () => {
-    const { host, link } = await two();
-    const tab = await openTab(parts.browser, null);
-    await tab.page.addInitScript(holdPhone);
-    const phone = await show(tab, link);
-    await phone.getByLabel('Your name').fill('Pia');
-    await press(phone, 'Join');
-    await seesMoving(host, 'Pia');
-    await seesMoving(phone, 'admin');
-    const offers = async () => [(await countsOf(host)).offers, (await countsOf(phone)).offers];
-    const before = await offers();
-    const own = () => tile(phone, 'self').locator('video');
-    const mirrored = () => own().evaluate((video) => getComputedStyle(video).transform.startsWith('matrix(-1'));
-    expect([await mirrored(), (await redness(host, 'Pia')) < RED]).toEqual([true, true]);
-    await press(phone, 'Turn camera around');
-    await expect.poll(() => redness(host, 'Pia'), SOON).toBeGreaterThan(RED);
-    expect(await mirrored()).toBe(false);
-    await press(phone, 'Turn camera around');
-    await expect.poll(() => redness(host, 'Pia'), SOON).toBeLessThan(RED);
-    expect([await mirrored(), await offers()]).toEqual([true, before]);
+  inLongRun(() => {
+    test('a phone’s camera turns around over the same link, and what it sees is no mirror', LONG, async () => {
+      const { host, link } = await two();
+      const tab = await openTab(parts.browser, null);
+      await tab.page.addInitScript(holdPhone);
+      const phone = await show(tab, link);
+      await phone.getByLabel('Your name').fill('Pia');
+      await press(phone, 'Join');
+      await seesMoving(host, 'Pia');
+      await seesMoving(phone, 'admin');
+      const offers = async () => [(await countsOf(host)).offers, (await countsOf(phone)).offers];
+      const before = await offers();
+      const own = () => tile(phone, 'self').locator('video');
+      const mirrored = () => own().evaluate((video) => getComputedStyle(video).transform.startsWith('matrix(-1'));
+      expect([await mirrored(), (await redness(host, 'Pia')) < RED]).toEqual([true, true]);
+      await press(phone, 'Turn camera around');
+      await expect.poll(() => redness(host, 'Pia'), SOON).toBeGreaterThan(RED);
+      expect(await mirrored()).toBe(false);
+      await press(phone, 'Turn camera around');
+      await expect.poll(() => redness(host, 'Pia'), SOON).toBeLessThan(RED);
+      expect([await mirrored(), await offers()]).toEqual([true, before]);
+    });
   });
 
   test('a user and a guest have pictures, sound, a screen, a board and words in common [C1-001]', LONG, async () => {
@@ -278,19 +283,25 @@ describeWhere(whyNoChromium(), 'in the room of a meeting', () => {
     await expect.poll(() => pointerOf(otto, 'admin'), { timeout: 1_500, interval: 20 }).toBe(null);
   });
 
-  test('whoever opened the room withdraws its link: it leads nowhere, and nobody inside is put out', LONG, async () => {
-    const { host, link, otto } = await two();
-    await press(otto, 'More');
-    expect(await otto.getByRole('menuitem', { name: 'Withdraw guest link' }).count()).toBe(0);
-    await otto.keyboard.press('Escape');
-    await press(host, 'More');
-    await host.getByRole('menuitem', { name: 'Withdraw guest link' }).click();
-    await host.getByText('The old guest link leads nowhere now').filter({ visible: true }).first().waitFor();
-    const stranger = await show(await openTab(parts.browser, null), link);
-    await stranger.getByText("This link doesn't lead to a meeting").waitFor();
-    await seesMoving(otto, 'admin');
-    await expect.poll(() => linkIn(host), SOON).not.toBe(link);
-    await visit(await linkIn(host), 'Lea');
-    await host.getByText('3 people').waitFor();
+  inLongRun(() => {
+    test(
+      'whoever opened the room withdraws its link: it leads nowhere, and nobody inside is put out',
+      LONG,
+      async () => {
+        const { host, link, otto } = await two();
+        await press(otto, 'More');
+        expect(await otto.getByRole('menuitem', { name: 'Withdraw guest link' }).count()).toBe(0);
+        await otto.keyboard.press('Escape');
+        await press(host, 'More');
+        await host.getByRole('menuitem', { name: 'Withdraw guest link' }).click();
+        await host.getByText('The old guest link leads nowhere now').filter({ visible: true }).first().waitFor();
+        const stranger = await show(await openTab(parts.browser, null), link);
+        await stranger.getByText("This link doesn't lead to a meeting").waitFor();
+        await seesMoving(otto, 'admin');
+        await expect.poll(() => linkIn(host), SOON).not.toBe(link);
+        await visit(await linkIn(host), 'Lea');
+        await host.getByText('3 people').waitFor();
+      },
+    );
   });
 });

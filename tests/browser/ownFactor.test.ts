@@ -100,19 +100,19 @@ describeWhere(whyNoChromium(), 'one’s own second factor in the preferences, on
       await again.page.getByRole('button', { name: /Your account/ }).waitFor();
       await again.close();
     });
-  });
 
-  test('an administrator resets it for who has lost it', async () => {
-    await turnOn(tab.page);
-    const administrator = await openTabOf(parts.browser, parts.oriel.url, parts.oriel.admin);
-    await administrator.page.getByRole('button', { name: /Your account/ }).waitFor();
-    const address = `${parts.oriel.url}/#/manage/postgresql/users/${encodeURIComponent(user.name)}`;
-    await administrator.page.goto(address);
-    await administrator.page.getByRole('button', { name: 'Reset two-factor' }).click();
-    await administrator.page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
-    await administrator.page.getByText('Two-factor has been reset.').filter({ visible: true }).first().waitFor();
-    const body = new URLSearchParams({ username: user.name, password: user.password });
-    expect((await fetch(`${parts.oriel.url}/api/tokens`, { method: 'POST', body })).status).toBe(200);
-    await administrator.close();
+    test('an administrator resets it for who has lost it', async () => {
+      await turnOn(tab.page);
+      const administrator = await openTabOf(parts.browser, parts.oriel.url, parts.oriel.admin);
+      await administrator.page.getByRole('button', { name: /Your account/ }).waitFor();
+      const address = `${parts.oriel.url}/#/manage/postgresql/users/${encodeURIComponent(user.name)}`;
+      await administrator.page.goto(address);
+      await administrator.page.getByRole('button', { name: 'Reset two-factor' }).click();
+      await administrator.page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
+      await administrator.page.getByText('Two-factor has been reset.').filter({ visible: true }).first().waitFor();
+      const body = new URLSearchParams({ username: user.name, password: user.password });
+      expect((await fetch(`${parts.oriel.url}/api/tokens`, { method: 'POST', body })).status).toBe(200);
+      await administrator.close();
+    });
   });
 });

@@ -5,6 +5,7 @@ import { describeWhere } from '../support/needs.ts';
 import { barriers } from './support/barriers.ts';
 import { administered } from './support/administered.ts';
 import { openTabOf } from './support/tab.ts';
+import { inLongRun } from '../support/longRun.ts';
 
 const SOON = { timeout: 20_000, interval: 50 };
 const PASSWORD = 'a long enough test password';
@@ -203,25 +204,27 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
     expect(Object.keys((await send('GET', `${DATA}/users`)) as object)).not.toContain('copy');
   });
 
-  test('the second of two who save is told and loses nothing; the last administrator stays', async () => {
-    await api().addUser('shared', PASSWORD);
-    const { page } = tab();
-    await menu(page, 'Users').waitFor();
-    await goTo(page, '/manage/postgresql/users/shared');
-    await page.getByLabel('Full name').fill('Mine');
-    await send('PUT', `${DATA}/users/shared`, { attributes: { 'guac-full-name': 'Theirs' } });
-    await save(page);
-    const dialog = page.getByRole('alertdialog', { name: 'Someone else changed this' });
-    await dialog.getByRole('button', { name: 'Keep editing' }).click();
-    expect(await page.getByLabel('Full name').inputValue()).toBe('Mine');
-    await save(page);
-    await dialog.getByRole('button', { name: 'Use theirs' }).click();
-    await expect.poll(() => page.getByLabel('Full name').inputValue(), SOON).toBe('Theirs');
-    await goTo(page, `/manage/postgresql/users/${parts.oriel.admin.name}`);
-    await page.getByLabel('Account disabled').check();
-    await save(page);
-    await page.getByText('Nobody would be left to administer the gateway. Nothing was saved.').waitFor();
-    expect(await page.getByLabel('Account disabled').isChecked()).toBe(true);
+  inLongRun(() => {
+    test('the second of two who save is told and loses nothing; the last administrator stays', async () => {
+      await api().addUser('shared', PASSWORD);
+      const { page } = tab();
+      await menu(page, 'Users').waitFor();
+      await goTo(page, '/manage/postgresql/users/shared');
+      await page.getByLabel('Full name').fill('Mine');
+      await send('PUT', `${DATA}/users/shared`, { attributes: { 'guac-full-name': 'Theirs' } });
+      await save(page);
+      const dialog = page.getByRole('alertdialog', { name: 'Someone else changed this' });
+      await dialog.getByRole('button', { name: 'Keep editing' }).click();
+      expect(await page.getByLabel('Full name').inputValue()).toBe('Mine');
+      await save(page);
+      await dialog.getByRole('button', { name: 'Use theirs' }).click();
+      await expect.poll(() => page.getByLabel('Full name').inputValue(), SOON).toBe('Theirs');
+      await goTo(page, `/manage/postgresql/users/${parts.oriel.admin.name}`);
+      await page.getByLabel('Account disabled').check();
+      await save(page);
+      await page.getByText('Nobody would be left to administer the gateway. Nothing was saved.').waitFor();
+      expect(await page.getByLabel('Account disabled').isChecked()).toBe(true);
+    });
   });
 
   test('the main menu leads to the groups, listed by their names; the search field says where one is [A2-021 A2-059 B2-012 B2-061]', async () => {

@@ -99,23 +99,25 @@ describeWhere(whyNoChromium(), 'a second window on a session that runs', () => {
     await vi.waitFor(() => expect(texts()).toEqual(['alone']), SOON);
   });
 
-  test('is left by the one who began it, comes back after a cut, and ends with the last one', async () => {
-    const { first, second, texts } = await openTwice('One is left');
-    await first.bringToFront();
-    await sessionPage(first).press('Leave');
-    await homePage(first).list.waitFor();
-    await second.bringToFront();
-    await way(second, 'End session').waitFor({ state: 'attached', timeout: SOON.timeout });
-    await second.reload();
-    await seePicture(second);
-    await type(second, 'still here');
-    await vi.waitFor(() => expect(texts()).toEqual(['still here']), SOON);
-    await sessionPage(second).press('End session');
-    await homePage(second).list.waitFor();
-    await first.goBack();
-    await seePicture(first);
-    // The machine has forgotten the one that has ended.
-    await vi.waitFor(() => expect(texts()).toEqual(['']), SOON);
-    expect(await said(first).count()).toBe(0);
+  inLongRun(() => {
+    test('is left by the one who began it, comes back after a cut, and ends with the last one', async () => {
+      const { first, second, texts } = await openTwice('One is left');
+      await first.bringToFront();
+      await sessionPage(first).press('Leave');
+      await homePage(first).list.waitFor();
+      await second.bringToFront();
+      await way(second, 'End session').waitFor({ state: 'attached', timeout: SOON.timeout });
+      await second.reload();
+      await seePicture(second);
+      await type(second, 'still here');
+      await vi.waitFor(() => expect(texts()).toEqual(['still here']), SOON);
+      await sessionPage(second).press('End session');
+      await homePage(second).list.waitFor();
+      await first.goBack();
+      await seePicture(first);
+      // The machine has forgotten the one that has ended.
+      await vi.waitFor(() => expect(texts()).toEqual(['']), SOON);
+      expect(await said(first).count()).toBe(0);
+    });
   });
 });
