@@ -21,7 +21,7 @@ import type { PreviewItem, ShownFile } from '../../machines/files/filePreview/fi
 import type { Ports } from '../ports/ports.ts';
 import { type Directory, showNotice } from '../shared/notify.ts';
 import { clashRule } from './clashRule.ts';
-import { driveChanges$ } from './driveChanges.ts';
+import { driveChanges$, tellDriveChanged } from './driveChanges.ts';
 import { type BinSource, provideFileBin } from './provideFileBin.ts';
 import { provideFileSearch, type SearchSource } from './provideFileSearch.ts';
 import { sendFile } from './sendFile.ts';
@@ -49,6 +49,7 @@ export interface FileSource extends BinSource, SearchSource {
   list(path: FolderPath): Promise<readonly ListedEntry[]>;
   /** What is shown in place of a file; where it is missing nothing is. */
   readonly show?: (item: PreviewItem) => Promise<ShownFile>;
+  /** The signal breaks off copies, which take long; all else goes on. */
   change(order: FileOrderToChange, signal: AbortSignal): Promise<ChangeOutcome>;
   /** Has the browser keep them as they come; nothing of them is held in the page. */
   download(order: DownloadOrder): Promise<void>;
@@ -101,10 +102,18 @@ const provideUploads = (ports: Ports, source: FileSource) =>
     },
   });
 
-/** A change by a dialog, and one without. */
-const provideChanges = (source: FileSource) => ({
+/** A change by a dialog, and one without. To close the dialog takes nothing back: what comes of it is told to whoever is there. */
+export const provideChanges = (source: Pick<FileSource, 'change'>) => ({
   actors: {
-    changeFiles: fromPromise<ChangeOutcome, FileOrderToChange>(({ input, signal }) => source.change(input, signal)),
+    changeFiles: fromPromise<ChangeOutcome, FileOrderToChange>(async ({ input, signal, system }) => {
+      try {
+        const outcome = await source.change(input, signal);
+        if (signal.aborted) showNotice(system, { kind: 'success', key: noticeOf(input) });
+        return outcome;
+      } finally {
+        if (signal.aborted) tellDriveChanged();
+      }
+    }),
   },
   actions: {
     announceChange: ({ system }: { readonly system: Directory }, change: FileOrderToChange) =>

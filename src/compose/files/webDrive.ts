@@ -51,8 +51,9 @@ const uploadOf = (drive: DriveName, into: FolderPath, { file, path, source }: Ch
 const sendByQueue = (system: Directory, uploads: readonly NewUpload[]): void =>
   post(system.get(SYSTEM_ID.uploads), { type: 'uploads.add', uploads });
 
-/** All else is answered at once. */
-const limitOf = ({ kind }: FileOrderToChange) => (kind === 'copy' ? { timeoutMs: COPY_TIMEOUT_MS } : {});
+/** All else is answered at once, and not broken off. */
+const limitOf = ({ kind }: FileOrderToChange, signal: AbortSignal) =>
+  kind === 'copy' ? { timeoutMs: COPY_TIMEOUT_MS, signal } : {};
 
 function sourceOf(ports: Ports, drive: DriveName): FileSource {
   const { api, server } = ports;
@@ -97,7 +98,7 @@ function sourceOf(ports: Ports, drive: DriveName): FileSource {
       const meant = ids === null ? { all: true } : { binned: [...ids] };
       outcomeOf(await ask({ action: kind, drive, ...meant }));
     },
-    change: async (order, signal) => outcomeOf(await ask(changeOrder(drive, order), { signal, ...limitOf(order) })),
+    change: async (order, signal) => outcomeOf(await ask(changeOrder(drive, order), limitOf(order, signal))),
     uploadPath: ({ upload, existing }) => {
       const query = writeQuery({ drive, path: upload.into.join('/'), existing });
       return `${webDriveCalls.webDriveUpload.path}?${query.toString()}`;

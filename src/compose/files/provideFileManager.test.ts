@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest';
+import { createActor, setup } from 'xstate';
+import type { ChangeOutcome, FileOrderToChange } from '../../machines/files/fileChange/fileChange.types.ts';
+import { SYSTEM_ID } from '../shared/notify.ts';
+import { driveChanges$ } from './driveChanges.ts';
+import { provideChanges } from './provideFileManager.ts';
+
+const MOVE: FileOrderToChange = { kind: 'move', path: [], names: ['a.txt'], to: 'b' };
+
+/** Somebody who began a change by a dialog, and closed it. */
+function closedWhileSending() {
+  let [resolve, reject] = [(_binned: ChangeOutcome) => {}, (_why: Error) => {}];
+  const answer = new Promise<ChangeOutcome>((...settle) => ([resolve, reject] = settle));
+  const told = vi.fn();
+  const notices = setup({}).createMachine({ on: { 'notice.show': { actions: ({ event }) => void told(event) } } });
+  const { changeFiles } = provideChanges({ change: () => answer }).actors;
+  const page = setup({ actors: { notices, changeFiles } }).createMachine({
+    invoke: { src: 'notices', systemId: SYSTEM_ID.notifications },
+    initial: 'sending',
+    states: { sending: { invoke: { src: 'changeFiles', input: MOVE }, on: { close: 'closed' } }, closed: {} },
+  });
+  const actor = createActor(page).start();
+  const read = vi.fn();
+  const reading = driveChanges$.subscribe(read);
+  actor.send({ type: 'close' });
+  const end = async () => {
+    await vi.waitFor(() => expect(read).toHaveBeenCalledOnce());
+    reading.unsubscribe();
+    actor.stop();
+  };
+  return { resolve, reject, told, read, end };
+}
+
+test('a change whose dialog was closed goes on: its end is told, and the folder is read again', async () => {
+  const { resolve, told, read, end } = closedWhileSending();
+  expect(read).not.toHaveBeenCalled();
+  resolve([]);
+  await end();
+  expect(told).toHaveBeenCalledWith({
+    type: 'notice.show',
+    notice: { kind: 'success', key: 'fileManager.notices.moved' },
+  });
+});
+
+test('one that is refused then is not said to be done, and the folder shows what there is', async () => {
+  const { reject, told, end } = closedWhileSending();
+  reject(new Error('There is no room.'));
+  await end();
+  expect(told).not.toHaveBeenCalled();
+});
