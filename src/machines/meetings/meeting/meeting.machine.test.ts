@@ -24,6 +24,7 @@ import {
   selectPeople,
   selectPinned,
   selectRefusal,
+  selectShowsDevices,
 } from './meeting.selectors.ts';
 import type { RoomTarget } from './meeting.setup.ts';
 import type { MeetingEvent, MeetingInput, Person, RoomFact } from './meeting.types.ts';
@@ -97,7 +98,7 @@ test('one enters a room with everybody in it, each by a link of their own [C3-00
   expect([screen(), people(), selectOwnName(state())]).toEqual(['room', ['b', 'c'], 'maria']);
   expect([links.inputs, said()]).toEqual([
     [{ sid: 'b' }, { sid: 'c' }],
-    ['join', 'remember', 'news'],
+    ['join', 'remember', 'news', 'again'],
   ]);
 });
 
@@ -176,6 +177,16 @@ test('a gateway that has forgotten one is joined again, with new links', () => {
   expect([screen(), people(), said().filter((one) => one === 'join').length]).toEqual(['room', ['c'], 2]);
 });
 
+test('while a room is joined again the dialog of devices closes, and a screen that is shared is told once one is in', () => {
+  const { said, send, state } = start();
+  send(entered(), { type: 'meeting.devices', isOpen: true }, { type: 'room.forgotten' });
+  send({ type: 'meeting.devices', isOpen: false });
+  expect(selectShowsDevices(state())).toBe(false);
+  const before = said().length;
+  send(entered());
+  expect(said().slice(before)).toContain('again');
+});
+
 test('a gateway that does not answer is told of, and its answer still counts', () => {
   const { clock, screen, send } = start();
   clock.increment(10_000);
@@ -211,10 +222,10 @@ test('a hand goes up and down, and is down for whoever comes into the room anew'
 test('whoever opened the room withdraws its guest link; all learn the new key', () => {
   const [host, other] = [start(), start()];
   host.send(entered(), { type: 'meeting.withdrawLink' }, { type: 'room.relinked', roomKey: 'Xy9zA1' });
-  expect(host.said().slice(3)).toEqual(['withdraw', 'remember', 'withdrawn']);
+  expect(host.said().slice(4)).toEqual(['withdraw', 'remember', 'withdrawn']);
   other.send({ ...entered(), isHost: false } as RoomFact, { type: 'meeting.withdrawLink' });
   other.send({ type: 'room.relinked', roomKey: 'Xy9zA1' });
-  expect(other.said().slice(3)).toEqual(['remember']);
+  expect(other.said().slice(4)).toEqual(['remember']);
   expect([host, other].map(({ state }) => state().context.roomKey)).toEqual(['Xy9zA1', 'Xy9zA1']);
 });
 

@@ -6,11 +6,17 @@ import {
   MEETING_RETURN_MS,
 } from '../../../../contract/limits.ts';
 import { meetingSetup, type RoomTarget } from './meeting.setup.ts';
-import type { MeetingContext } from './meeting.types.ts';
+import type { Entered, MeetingContext } from './meeting.types.ts';
 
 const targetOf = ({ context: { roomid, roomKey, name } }: { readonly context: MeetingContext }): RoomTarget => ({
   ...{ roomid, roomKey, name },
 });
+
+/** Into the room; with a gateway that forgot one, a screen that is shared still is told to those inside. */
+const enter = [
+  { type: 'takeEntered', params: ({ event }: { readonly event: Entered }) => event },
+  ...(['spawnPeers', 'rememberRoom', 'sayNews', 'sayAgain'] as const),
+] as const;
 
 const ended = (end: 'left' | 'alone' | 'off') => ({ type: 'takeEnd', params: end }) as const;
 
@@ -55,6 +61,7 @@ export const meetingMachine = meetingSetup.createMachine({
         'room.recalled': { actions: 'passRecalled' },
         'media.changed': { actions: 'sayNews' },
         'share.changed': { actions: 'passShare' },
+        'meeting.devices': { actions: 'showDevices' },
         'meeting.leave': { target: 'left', actions: ['sayLeave', ended('left')] },
       },
       states: {
@@ -63,7 +70,7 @@ export const meetingMachine = meetingSetup.createMachine({
           on: {
             'room.entered': {
               target: 'inRoom',
-              actions: [{ type: 'takeEntered', params: ({ event }) => event }, 'spawnPeers', 'rememberRoom', 'sayNews'],
+              actions: enter,
             },
           },
           after: { [MEETING_JOIN_MS]: 'unanswered' },
@@ -75,7 +82,7 @@ export const meetingMachine = meetingSetup.createMachine({
             'room.forgotten': 'joining',
             'room.entered': {
               target: 'inRoom',
-              actions: [{ type: 'takeEntered', params: ({ event }) => event }, 'spawnPeers', 'rememberRoom', 'sayNews'],
+              actions: enter,
             },
           },
         },
@@ -107,7 +114,6 @@ export const meetingMachine = meetingSetup.createMachine({
             'meeting.toggleHand': { actions: ['toggleHand', 'sayHand'] },
             'meeting.withdrawLink': { guard: 'mayWithdraw', actions: 'sayWithdraw' },
             'meeting.copyLink': { actions: 'copyLink' },
-            'meeting.devices': { actions: 'showDevices' },
           },
           states: {
             whole: {},
