@@ -32,6 +32,10 @@ export const overtakenState = <const Back extends string>(back: Back) =>
     },
   }) as const;
 
+/** Going back closes the question first: what was typed may have to be asked about, too. */
+export const questionBefore = <const Back extends string, const On extends object>(back: Back, on: On) =>
+  ({ invoke: leaveAttempts, on: { ...on, 'leave.tried': back } }) as const;
+
 interface EditorCalls<Save, Remove, Back> {
   /** The call, with what follows where it is done. */
   readonly save: Save;
@@ -64,14 +68,18 @@ export const editorStates = <const Save extends object, const Remove extends obj
       on: { 'leave.tried': { actions: rememberNavigation } },
     },
     overtaken: overtakenState(back),
-    confirmingDelete: { on: { 'delete.confirm': 'deleting', 'delete.keep': back } },
+    confirmingDelete: questionBefore(back, { 'delete.confirm': 'deleting', 'delete.keep': back }),
     deleting: {
       tags: 'busy',
-      invoke: {
-        ...remove,
-        onDone: { target: 'left', actions: 'goOn' },
-        onError: { target: back, actions: withError('rememberFailure') },
-      },
+      invoke: [
+        {
+          ...remove,
+          onDone: { target: 'left', actions: 'goOn' },
+          onError: { target: back, actions: withError('rememberFailure') },
+        },
+        leaveAttempts,
+      ],
+      on: { 'leave.tried': { actions: rememberNavigation } },
     },
     confirmingLeave: leaveQuestion(back, 'left'),
     left: { description: 'The next page is on its way' },

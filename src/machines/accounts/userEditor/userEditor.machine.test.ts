@@ -96,6 +96,7 @@ test('a name is checked by its characters, then that there is one; passwords mus
 
 test('a second factor is reset after a question, and what was typed stays', async () => {
   const reset = fakeCall<void, AccountTarget>();
+  const attempts = silentStream<LeaveAttempt>();
   const announceReset = vi.fn();
   const { actor } = startWithClock(
     userEditorMachine.provide({
@@ -103,8 +104,7 @@ test('a second factor is reset after a question, and what was typed stays', asyn
         loadAccountEditor: fromPromise<LoadedAccount, AccountTarget>(() =>
           Promise.resolve({ ...sampleLoaded, memberships: [] }),
         ),
-        resetSecondFactor: reset.logic,
-        leaveAttempts: silentStream<LeaveAttempt>().logic,
+        ...{ resetSecondFactor: reset.logic, leaveAttempts: attempts.logic },
       },
       actions: { announceReset },
     }),
@@ -114,8 +114,8 @@ test('a second factor is reset after a question, and what was typed stays', asyn
   const state = () => actor.getSnapshot();
   actor.send({ type: 'draft.change', change: { part: 'disabled', value: true } });
   actor.send({ type: 'secondFactor.reset' });
-  expect([selectDialog(state()), reset.inputs]).toEqual(['reset', []]);
-  actor.send({ type: 'reset.keep' });
+  expect([selectDialog(state()), reset.inputs, attempts.listeners]).toEqual(['reset', [], 1]);
+  actor.send({ type: 'leave.tried', path: '/' });
   expect([selectDialog(state()), reset.inputs]).toEqual([null, []]);
   actor.send({ type: 'secondFactor.reset' });
   actor.send({ type: 'reset.confirm' });
@@ -207,6 +207,15 @@ test('who goes on while it is saved goes when it is saved, and stays where it is
   expect([goOn.mock.calls.length, state().context.pendingNavigation]).toEqual([1, '/settings/history']);
 });
 
+test('going back closes the question of deleting first, and what was typed stays', async () => {
+  const { actor, attempts, goOn, state } = await startLoaded();
+  actor.send({ type: 'draft.change', change: { part: 'disabled', value: true } });
+  actor.send({ type: 'editor.delete' });
+  expect([selectDialog(state()), attempts.listeners]).toEqual(['delete', 1]);
+  actor.send({ type: 'leave.tried', path: '/' });
+  expect([selectDialog(state()), selectDirty(state()), goOn.mock.calls]).toEqual([null, true, []]);
+});
+
 test('who turns away from what somebody else saved is asked as well', async () => {
   const { actor, state } = await startHindered('CHANGED');
   actor.send({ type: 'editor.save' });
@@ -294,8 +303,12 @@ test.each(['sent', 'unsent'] as const)(
   async (end) => {
     const invitation = await startInviting();
     expect([invitation.asked, invitation.state().value]).toMatchObject([[INVITED], 'inviting']);
+    invitation.actor.send({ type: 'leave.tried', path: '/settings/history' });
     await invitation.end(end);
-    expect([invitation.state().value, invitation.goOn.mock.calls.length]).toEqual(['left', 1]);
+    const { value, context } = invitation.state();
+    expect([value, context.pendingNavigation, invitation.goOn.mock.calls.length]).toEqual([
+      ...['left', '/settings/history', 1],
+    ]);
   },
 );
 
@@ -342,7 +355,10 @@ test('who is deleted is named, after a question, and the list comes', async () =
     Promise.resolve({ ...sampleLoaded, memberships: [] }),
   );
   const machine = userEditorMachine.provide({
-    actors: { loadAccountEditor, deleteAccount: remove.logic },
+    actors: {
+      ...{ loadAccountEditor, deleteAccount: remove.logic },
+      leaveAttempts: silentStream<LeaveAttempt>().logic,
+    },
     actions: { goOn },
   });
   const { actor } = startWithClock(machine, { input: sampleTarget });

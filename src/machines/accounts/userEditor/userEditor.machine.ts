@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { editorStates, leaveAttempts, rememberNavigation } from '../../shared/editorStates.ts';
+import { editorStates, leaveAttempts, questionBefore, rememberNavigation } from '../../shared/editorStates.ts';
 import type { InviteOutput } from '../invite/invite.types.ts';
 import { withError, withOutput } from '../../shared/params.ts';
 import { saveRequestOf, startOf, userEditorSetup } from './userEditor.setup.ts';
@@ -108,42 +108,50 @@ export const userEditorMachine = userEditorSetup.createMachine({
     },
     inviting: {
       description: 'B§4 invite mode: the checks, then the same save, then a mail',
-      invoke: {
-        id: 'invite',
-        src: 'invite',
-        input: ({ context }) => ({
-          dataSource: context.target.dataSource,
-          target: {
-            username: context.target.identifier ?? context.draft.name,
-            fullName: context.draft.attributes['guac-full-name'] ?? '',
-            email: context.draft.attributes['guac-email-address'] ?? '',
-          },
-          password: context.draft.password,
-          save: saveRequestOf(context),
-        }),
-        onDone: [
-          { guard: withOutput('isInvited'), target: 'left', actions: 'goOn' },
-          { guard: { type: 'isChanged', params: refusalIn }, target: 'overtaken' },
-          {
-            guard: withOutput('isRefused'),
-            target: 'editing',
-            actions: { type: 'rememberFailure', params: refusalIn },
-          },
-          { target: 'editing' },
-        ],
-      },
+      invoke: [
+        {
+          id: 'invite',
+          src: 'invite',
+          input: ({ context }) => ({
+            dataSource: context.target.dataSource,
+            target: {
+              username: context.target.identifier ?? context.draft.name,
+              fullName: context.draft.attributes['guac-full-name'] ?? '',
+              email: context.draft.attributes['guac-email-address'] ?? '',
+            },
+            password: context.draft.password,
+            save: saveRequestOf(context),
+          }),
+          onDone: [
+            { guard: withOutput('isInvited'), target: 'left', actions: 'goOn' },
+            { guard: { type: 'isChanged', params: refusalIn }, target: 'overtaken', actions: 'forgetNavigation' },
+            {
+              guard: withOutput('isRefused'),
+              target: 'editing',
+              actions: { type: 'rememberFailure', params: refusalIn },
+            },
+            { target: 'editing', actions: 'forgetNavigation' },
+          ],
+        },
+        leaveAttempts,
+      ],
+      on: { 'leave.tried': { actions: rememberNavigation } },
     },
-    confirmingReset: { on: { 'reset.confirm': 'resetting', 'reset.keep': 'editing' } },
+    confirmingReset: questionBefore('editing', { 'reset.confirm': 'resetting', 'reset.keep': 'editing' }),
     resetting: {
       tags: 'busy',
       description: 'Whoever has lost their second factor sets up a new one at the next log-in',
-      invoke: {
-        id: 'resetSecondFactor',
-        src: 'resetSecondFactor',
-        input: targetIn,
-        onDone: { target: 'editing', actions: 'announceReset' },
-        onError: { target: 'editing', actions: withError('rememberFailure') },
-      },
+      invoke: [
+        {
+          id: 'resetSecondFactor',
+          src: 'resetSecondFactor',
+          input: targetIn,
+          onDone: { target: 'editing', actions: ['announceReset', 'forgetNavigation'] },
+          onError: { target: 'editing', actions: withError('rememberFailure') },
+        },
+        leaveAttempts,
+      ],
+      on: { 'leave.tried': { actions: rememberNavigation } },
     },
   },
 });

@@ -177,11 +177,11 @@ describe('saving', () => {
   });
 
   test('a sharing profile waits for an external port [A5-024]', async () => {
-    const { actor, outcomes, saved, state } = await opened({ kind: 'sharingProfile' });
+    const { actor, leaveAttempts, outcomes, saved, state } = await opened({ kind: 'sharingProfile' });
     outcomes.push(new EditorObstacleError('PORT_MISSING'));
     actor.send({ type: 'editor.save' });
     await settle();
-    expect(selectDialog(state())).toBe('missingPort');
+    expect([selectDialog(state()), leaveAttempts.listeners]).toEqual(['missingPort', 1]);
     actor.send({ type: 'port.dismiss' });
     expect([selectDialog(state()), state().matches('editing'), saved.length]).toEqual([null, true, 1]);
   });
@@ -340,6 +340,21 @@ describe('leaving', () => {
     actor.send({ type: 'editor.save' });
     actor.send({ type: 'leave.tried', path: '/settings/preferences' });
     await settle();
+    expect(goOn.mock.calls).toEqual([['/settings/preferences']]);
+  });
+
+  test('going back closes the question of deleting first, and is not lost while it is deleted', async () => {
+    const { actor, change, deleteObject, leaveAttempts, goOn, state } = await opened();
+    change({ part: 'name', value: 'Mine' });
+    actor.send({ type: 'editor.delete' });
+    expect(leaveAttempts.listeners).toBe(1);
+    actor.send({ type: 'leave.tried', path: '/' });
+    expect([selectDialog(state()), selectDirty(state())]).toEqual([null, true]);
+    actor.send({ type: 'editor.delete' });
+    actor.send({ type: 'delete.confirm' });
+    expect(leaveAttempts.listeners).toBe(1);
+    actor.send({ type: 'leave.tried', path: '/settings/preferences' });
+    await deleteObject.answer(undefined);
     expect(goOn.mock.calls).toEqual([['/settings/preferences']]);
   });
 

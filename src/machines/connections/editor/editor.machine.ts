@@ -205,9 +205,11 @@ export const editorMachine = setup({
     },
     missingPort: {
       description: 'A§5 a sharing profile cannot be saved without an external port',
+      invoke: leaveAttempts,
       on: {
         'port.dismiss': 'editing.recent',
         'port.useThisAddress': { guard: 'maySetPort', target: 'settingPort' },
+        'leave.tried': 'editing.recent',
       },
     },
     settingPort: {
