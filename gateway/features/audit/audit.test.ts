@@ -6,7 +6,7 @@ import type { AuditRecord } from '../../../contract/http/audit.ts';
 import { AUDIT_REFUSALS_MAX, AUDIT_TEXT_MAX_CHARS } from '../../../contract/limits.ts';
 import { appendAudit, pageOfAudit } from '../../platform/auditTrail/repository.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
-import { TEST_ENGINES } from '../../platform/database/testDatabase.ts';
+import { BOTH_ENGINES } from '../../platform/database/testDatabase.ts';
 import { ADMIN, createTestApp, MARIA, type TestApp, type TestCall } from '../../testing/testApp.ts';
 import type { AuditEntry } from '../../platform/auditTrail/entry.ts';
 import { verifyAudit } from './service/verify.ts';
@@ -19,7 +19,7 @@ const IMPORTED = {
 };
 const DOER = { username: 'admin', remoteHost: '203.0.113.9' };
 
-describe.each(TEST_ENGINES)('the chain on $name', ({ open }) => {
+describe.each(BOTH_ENGINES)('the chain on $name', ({ open }) => {
   let opened: OpenDatabase;
   const append = (...entries: AuditEntry[]) => appendAudit(opened.db, { at: AT, doer: DOER, entries });
   const all = async () => (await pageOfAudit(opened.db, { order: ['at'] })).rows;

@@ -14,7 +14,7 @@ import {
 } from './databaseErrors.ts';
 import { migrate, readSchemaState } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
-import { copyFinishedDatabase, emptyDatabase, TEST_ENGINES, temporaryFolder } from './testDatabase.ts';
+import { copyFinishedDatabase, emptyDatabase, BOTH_ENGINES, temporaryFolder } from './testDatabase.ts';
 
 const LATER: Migration = {
   up: async (db) => {
@@ -28,7 +28,7 @@ const FAILING: Migration = {
   },
 };
 
-describe.each(TEST_ENGINES)('the database on $name', ({ open }) => {
+describe.each(BOTH_ENGINES)('the database on $name', ({ open }) => {
   let opened: OpenDatabase;
   beforeAll(async () => {
     opened = await open();

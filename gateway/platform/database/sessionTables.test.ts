@@ -16,13 +16,13 @@ import { checkKeyring } from './keyCheck.ts';
 import { clearTries, deleteExpiredTries, forgiveTry, spendTry } from './attempts.ts';
 import { openLogin } from '../../features/auth/repository/loginHistory.ts';
 import { readSetting, writeSetting } from './settings.ts';
-import { TEST_ENGINES } from './testDatabase.ts';
+import { BOTH_ENGINES } from './testDatabase.ts';
 import { insertUser, updateUser } from '../../features/accounts/repository/users.ts';
 import { revokeAccess } from '../../features/accounts/repository/revokeAccess.ts';
 
 const at = (seconds: number) => new Date(1_762_300_000_000 + seconds * 1_000);
 
-describe.each(TEST_ENGINES)('on $name', ({ open }) => {
+describe.each(BOTH_ENGINES)('on $name', ({ open }) => {
   let opened: OpenDatabase;
   let userId: number;
 

@@ -79,16 +79,21 @@ export interface TestEngine {
 }
 
 const server = process.env['ORIEL_TEST_DATABASE_URL'];
-
-/**
- * For tests that are not about their database: on the server, where there is one. The embedded engine takes several times the work
- * of processors for each statement; a long run takes it.
- */
-export const openFresh = (): Promise<OpenDatabase> =>
-  server === undefined || process.env['ORIEL_LONG'] === '1' ? openEmbedded() : openOnServer(server);
+const isLongRun = process.env['ORIEL_LONG'] === '1';
+const onServer = server === undefined ? [] : [{ name: 'PostgreSQL', open: () => openOnServer(server) }];
 
 /** The embedded engine always, the server when ORIEL_TEST_DATABASE_URL names one. */
-export const TEST_ENGINES: readonly TestEngine[] = [
-  { name: 'PGlite', open: openEmbedded },
-  ...(server === undefined ? [] : [{ name: 'PostgreSQL', open: () => openOnServer(server) }]),
-];
+export const BOTH_ENGINES: readonly TestEngine[] = [{ name: 'PGlite', open: openEmbedded }, ...onServer];
+
+/**
+ * For tests that are not about their database: the server, where there is one. The embedded engine is PostgreSQL, too, and takes
+ * several times the work of processors for each statement; a long run takes both.
+ */
+export const TEST_ENGINES = isLongRun || onServer.length === 0 ? BOTH_ENGINES : onServer;
+
+/** One of them for what runs once, with fresh tables in it; in a long run the embedded one. */
+export async function openFresh(): Promise<OpenDatabase> {
+  const [engine] = TEST_ENGINES;
+  if (engine === undefined) throw new Error('There is no database to test with.');
+  return engine.open();
+}
