@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { pageNames } from './scripts/lib/pageNames.ts';
+import { isLongRun } from './tests/support/longRun.ts';
 
 const version = { __ORIEL_VERSION__: JSON.stringify('0.0.0-test') };
 /** They wait for screens more than they work. */
@@ -51,6 +52,7 @@ export default defineConfig({
           ...shared,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
+          exclude: isLongRun ? [] : ['tests/browser/long/**'],
           testTimeout: 120_000,
           maxWorkers: BROWSER_FILES_AT_ONCE,
           // They share the modules, and the browser of `sharedBrowser.ts`.

@@ -6,6 +6,7 @@ import { administratorApi } from './support/api.ts';
 import { SOUNDING_DEVICES } from './support/meetingRoom.ts';
 import { onGateway } from './support/suite.ts';
 import { emptyTabOf, type Tab } from './support/tab.ts';
+import { inLongRun } from '../support/longRun.ts';
 
 const SOON = { timeout: 30_000, interval: 50 };
 const LONG = { timeout: 120_000 };
@@ -93,51 +94,55 @@ describeWhere(whyNoChromium(), 'a call', () => {
     },
   );
 
-  test('is rejected, which whoever called reads [C4-017, C1-002, C2-021]', LONG, async () => {
-    const maria = await openUser(MARIA);
-    const admin = await callFromMeet(parts.oriel.admin, 'maria');
-    await press(maria, 'Reject');
-    const told = admin.getByRole('alertdialog', { name: 'maria does not come' });
-    await told.getByText('maria does not take your call now.').waitFor();
-    await told.getByRole('button', { name: 'Close' }).last().click();
-    await told.waitFor({ state: 'hidden' });
-    // Whoever hangs up is not told of it, and it rings no more.
-    await press(admin, 'More');
-    await admin.getByRole('menuitem', { name: 'Call somebody' }).click();
-    await press(admin, 'Call maria');
-    await ringingIn(maria, 'admin').waitFor();
-    await press(admin, 'Hang up on maria');
-    await ringingIn(maria, 'admin').waitFor({ state: 'hidden' });
-  });
-
-  test(
-    'leads from one meeting to another, and does not come through from a meeting to one who talks [C4-013, C4-026, C6-001]',
-    LONG,
-    async () => {
+  inLongRun(() => {
+    test('is rejected, which whoever called reads [C4-017, C1-002, C2-021]', LONG, async () => {
       const maria = await openUser(MARIA);
       const admin = await callFromMeet(parts.oriel.admin, 'maria');
-      await press(maria, 'Accept');
-      await inRoom(maria, 'admin');
-      const otto = await callFromMeet(OTTO, 'maria');
-      const ringing = ringingIn(maria, 'otto');
-      await ringing.getByText('You leave the meeting that you are in.').waitFor();
-      const before = await addressOf(maria);
-      await press(maria, 'Accept');
-      await Promise.all([inRoom(maria, 'otto'), inRoom(otto, 'maria')]);
-      expect(await addressOf(maria)).not.toBe(before);
-      await admin.locator('figure[data-person="maria"]').waitFor({ state: 'hidden' });
-      // The guest link of one's own room leads a third person there; from then on one is busy oneself.
-      const third = await openUser(MARIA, before.slice(1));
-      await inRoom(admin, 'maria');
+      await press(maria, 'Reject');
+      const told = admin.getByRole('alertdialog', { name: 'maria does not come' });
+      await told.getByText('maria does not take your call now.').waitFor();
+      await told.getByRole('button', { name: 'Close' }).last().click();
+      await told.waitFor({ state: 'hidden' });
+      // Whoever hangs up is not told of it, and it rings no more.
       await press(admin, 'More');
       await admin.getByRole('menuitem', { name: 'Call somebody' }).click();
-      await admin.getByText('In this meeting').waitFor();
-      await press(admin, 'Call otto');
-      await admin.getByText('otto is in a meeting with others').waitFor();
-      expect(await ringingIn(otto, 'admin').count()).toBe(0);
-      expect(await third.evaluate(() => watched.notices)).toEqual([]);
-    },
-  );
+      await press(admin, 'Call maria');
+      await ringingIn(maria, 'admin').waitFor();
+      await press(admin, 'Hang up on maria');
+      await ringingIn(maria, 'admin').waitFor({ state: 'hidden' });
+    });
+  });
+
+  inLongRun(() => {
+    test(
+      'leads from one meeting to another, and does not come through from a meeting to one who talks [C4-013, C4-026, C6-001]',
+      LONG,
+      async () => {
+        const maria = await openUser(MARIA);
+        const admin = await callFromMeet(parts.oriel.admin, 'maria');
+        await press(maria, 'Accept');
+        await inRoom(maria, 'admin');
+        const otto = await callFromMeet(OTTO, 'maria');
+        const ringing = ringingIn(maria, 'otto');
+        await ringing.getByText('You leave the meeting that you are in.').waitFor();
+        const before = await addressOf(maria);
+        await press(maria, 'Accept');
+        await Promise.all([inRoom(maria, 'otto'), inRoom(otto, 'maria')]);
+        expect(await addressOf(maria)).not.toBe(before);
+        await admin.locator('figure[data-person="maria"]').waitFor({ state: 'hidden' });
+        // The guest link of one's own room leads a third person there; from then on one is busy oneself.
+        const third = await openUser(MARIA, before.slice(1));
+        await inRoom(admin, 'maria');
+        await press(admin, 'More');
+        await admin.getByRole('menuitem', { name: 'Call somebody' }).click();
+        await admin.getByText('In this meeting').waitFor();
+        await press(admin, 'Call otto');
+        await admin.getByText('otto is in a meeting with others').waitFor();
+        expect(await ringingIn(otto, 'admin').count()).toBe(0);
+        expect(await third.evaluate(() => watched.notices)).toEqual([]);
+      },
+    );
+  });
 
   test(
     'is made from the users list, and told on the desktop while the page is out of sight [B2-059]',

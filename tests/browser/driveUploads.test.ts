@@ -270,35 +270,37 @@ describeWhere(whyNoChromium(), 'uploads to the drives, on a real gateway', () =>
     expect(await readFile(await drive('full.txt'), 'utf8')).toBe('no room');
   });
 
-  test('after 202 it asks every ten seconds, and shows it as uploaded when the file exists [B4-031 B4-032]', async () => {
-    const { page } = tab();
-    await page.addInitScript(noteChecks);
-    await page.reload();
-    await openDrive(page);
-    const questions: Route[] = [];
-    await page.route(CHECK, (route) => void questions.push(route));
-    await page.route(SAVE, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, status: 202, json: { offset: 8 } });
+  inLongRun(() => {
+    test('after 202 it asks every ten seconds, and shows it as uploaded when the file exists [B4-031 B4-032]', async () => {
+      const { page } = tab();
+      await page.addInitScript(noteChecks);
+      await page.reload();
+      await openDrive(page);
+      const questions: Route[] = [];
+      await page.route(CHECK, (route) => void questions.push(route));
+      await page.route(SAVE, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, status: 202, json: { offset: 8 } });
+      });
+      await page.clock.install();
+      const one = join(home, 'later.txt');
+      await writeFile(one, 'in parts');
+      await choose(page, one);
+      await expect.poll(async () => readFile(await drive('later.txt'), 'utf8').catch(() => ''), SOON).toBe('in parts');
+      await tray(page).getByText('Uploading 1 of 1').waitFor();
+      // It asks no more before it has an answer, so that a clock which is ahead of the page asks nothing twice.
+      for (const asked of [1, 2]) {
+        await expect.poll(() => page.evaluate(() => noted.answered.length), SOON).toBe(asked);
+        await expect.poll(async () => (await page.clock.runFor(STEP_MS), questions.length), SOON).toBe(asked);
+        const waited = await page.evaluate(() => (noted.asked.at(-1) ?? 0) - (noted.answered.at(-1) ?? 0));
+        // Times are whole milliseconds, of which one may be lost by rounding.
+        expect(waited).toBeGreaterThanOrEqual(POLL_MS - 1);
+        expect(waited).toBeLessThan(1.5 * POLL_MS);
+        if (asked === 1) await questions[0]?.fulfill({ json: { exists: false, offset: 8 } });
+        else await questions[1]?.continue();
+      }
+      await tray(page).getByText('1 file uploaded').waitFor();
     });
-    await page.clock.install();
-    const one = join(home, 'later.txt');
-    await writeFile(one, 'in parts');
-    await choose(page, one);
-    await expect.poll(async () => readFile(await drive('later.txt'), 'utf8').catch(() => ''), SOON).toBe('in parts');
-    await tray(page).getByText('Uploading 1 of 1').waitFor();
-    // It asks no more before it has an answer, so that a clock which is ahead of the page asks nothing twice.
-    for (const asked of [1, 2]) {
-      await expect.poll(() => page.evaluate(() => noted.answered.length), SOON).toBe(asked);
-      await expect.poll(async () => (await page.clock.runFor(STEP_MS), questions.length), SOON).toBe(asked);
-      const waited = await page.evaluate(() => (noted.asked.at(-1) ?? 0) - (noted.answered.at(-1) ?? 0));
-      // Times are whole milliseconds, of which one may be lost by rounding.
-      expect(waited).toBeGreaterThanOrEqual(POLL_MS - 1);
-      expect(waited).toBeLessThan(1.5 * POLL_MS);
-      if (asked === 1) await questions[0]?.fulfill({ json: { exists: false, offset: 8 } });
-      else await questions[1]?.continue();
-    }
-    await tray(page).getByText('1 file uploaded').waitFor();
   });
 
   test('a whole folder: names that are taken in folders below are asked about once', async () => {

@@ -182,29 +182,31 @@ describeWhere(whyNoChromium(), 'the editors on a real gateway', () => {
     expect(places).not.toContain('Pool');
   });
 
-  test('a sharing profile needs an external port [A2-025 A3-038 A5-024]', async () => {
-    const { addConnection, named, read, send } = await gatewayOf(parts);
-    const id = await addConnection('Shared desk', 'vnc', { hostname: '192.0.2.7' });
-    const { page, editor } = await at(`/connections/${id}`);
-    await editor.pick('Sharing').check();
-    await page.getByRole('link', { name: 'New sharing profile' }).click();
-    await page.getByText('For the connection Shared desk').waitFor();
-    await editor.field('Name').fill('Watch');
-    await editor.tick('View only').check();
-    await editor.save.click();
-    await editor.question.getByText('The external port is missing').waitFor();
-    expect(await named('sharingProfiles', 'Watch')).toBeUndefined();
-    await editor.question.getByRole('button', { name: 'Close' }).last().click();
-    expect(await editor.field('Name').inputValue()).toBe('Watch');
-    await send('POST', '/api/saveport', { port: '8443' });
-    await editor.save.click();
-    await page.waitForURL(new RegExp(`#/manage/postgresql/connections/${id}$`));
-    const made = await named('sharingProfiles', 'Watch');
-    expect(made).toMatchObject({ primaryConnectionIdentifier: id, attributes: {} });
-    expect(await read(`/sharingProfiles/${made?.['identifier'] ?? ''}/parameters`)).toEqual({ 'read-only': 'true' });
-    await editor.pick('Sharing').check();
-    await page.getByRole('link', { name: 'Watch', exact: true }).click();
-    await expect.poll(() => editor.tick('View only').isChecked(), SOON).toBe(true);
+  inLongRun(() => {
+    test('a sharing profile needs an external port [A2-025 A3-038 A5-024]', async () => {
+      const { addConnection, named, read, send } = await gatewayOf(parts);
+      const id = await addConnection('Shared desk', 'vnc', { hostname: '192.0.2.7' });
+      const { page, editor } = await at(`/connections/${id}`);
+      await editor.pick('Sharing').check();
+      await page.getByRole('link', { name: 'New sharing profile' }).click();
+      await page.getByText('For the connection Shared desk').waitFor();
+      await editor.field('Name').fill('Watch');
+      await editor.tick('View only').check();
+      await editor.save.click();
+      await editor.question.getByText('The external port is missing').waitFor();
+      expect(await named('sharingProfiles', 'Watch')).toBeUndefined();
+      await editor.question.getByRole('button', { name: 'Close' }).last().click();
+      expect(await editor.field('Name').inputValue()).toBe('Watch');
+      await send('POST', '/api/saveport', { port: '8443' });
+      await editor.save.click();
+      await page.waitForURL(new RegExp(`#/manage/postgresql/connections/${id}$`));
+      const made = await named('sharingProfiles', 'Watch');
+      expect(made).toMatchObject({ primaryConnectionIdentifier: id, attributes: {} });
+      expect(await read(`/sharingProfiles/${made?.['identifier'] ?? ''}/parameters`)).toEqual({ 'read-only': 'true' });
+      await editor.pick('Sharing').check();
+      await page.getByRole('link', { name: 'Watch', exact: true }).click();
+      await expect.poll(() => editor.tick('View only').isChecked(), SOON).toBe(true);
+    });
   });
 
   test('what was typed is not lost: by a link, by going back, nor when somebody else saves', async () => {
@@ -289,33 +291,35 @@ describeWhere(whyNoChromium(), 'the editors on a real gateway', () => {
     });
   });
 
-  test('who may only look sees no settings, no secret and no way to change them', async () => {
-    const { addConnection, addUser, letRead } = await gatewayOf(parts);
-    const id = await addConnection('Look only', 'ssh', { hostname: '192.0.2.9', password: 'S3cret' });
-    await addUser('otto', 'a long enough password');
-    await letRead('otto', id);
-    const { page } = tab();
-    await page.getByRole('button', { name: /admin/ }).click();
-    await page.getByRole('menuitem', { name: 'Log out' }).click();
-    await page.getByRole('button', { name: 'Log in again' }).click();
-    await page.getByLabel('Username').fill('otto');
-    await page.getByLabel('Password', { exact: true }).fill('a long enough password');
-    // The only connection opens by itself, and would take the page from what follows. Its session asks for parameters of
-    // its own, which are not those of the editor.
-    const ofSession = page.waitForRequest(/\/session\/tunnels\/[^/]+\/parameters$/u);
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await page.waitForURL(/#\/client\//u);
-    await ofSession;
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    const { editor } = await at(`/connections/${id}`);
-    await page.getByText('You can view this, but not change it.').waitFor();
-    expect(await editor.field('Name').isDisabled()).toBe(true);
-    expect([await editor.save.count(), await editor.remove.count(), await editor.copy.count()]).toEqual([0, 0, 0]);
-    // The session that was left asks for its own parameters, and that may come late.
-    const settings = asked.filter((url) => url.endsWith(`/connections/${id}/parameters`));
-    expect([await editor.section('Login').count(), settings]).toEqual([0, []]);
-    await tab.end();
+  inLongRun(() => {
+    test('who may only look sees no settings, no secret and no way to change them', async () => {
+      const { addConnection, addUser, letRead } = await gatewayOf(parts);
+      const id = await addConnection('Look only', 'ssh', { hostname: '192.0.2.9', password: 'S3cret' });
+      await addUser('otto', 'a long enough password');
+      await letRead('otto', id);
+      const { page } = tab();
+      await page.getByRole('button', { name: /admin/ }).click();
+      await page.getByRole('menuitem', { name: 'Log out' }).click();
+      await page.getByRole('button', { name: 'Log in again' }).click();
+      await page.getByLabel('Username').fill('otto');
+      await page.getByLabel('Password', { exact: true }).fill('a long enough password');
+      // The only connection opens by itself, and would take the page from what follows. Its session asks for parameters of
+      // its own, which are not those of the editor.
+      const ofSession = page.waitForRequest(/\/session\/tunnels\/[^/]+\/parameters$/u);
+      await page.getByRole('button', { name: 'Log in', exact: true }).click();
+      await page.waitForURL(/#\/client\//u);
+      await ofSession;
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      const { editor } = await at(`/connections/${id}`);
+      await page.getByText('You can view this, but not change it.').waitFor();
+      expect(await editor.field('Name').isDisabled()).toBe(true);
+      expect([await editor.save.count(), await editor.remove.count(), await editor.copy.count()]).toEqual([0, 0, 0]);
+      // The session that was left asks for its own parameters, and that may come late.
+      const settings = asked.filter((url) => url.endsWith(`/connections/${id}/parameters`));
+      expect([await editor.section('Login').count(), settings]).toEqual([0, []]);
+      await tab.end();
+    });
   });
 
   const LOOKS = [

@@ -173,15 +173,17 @@ describeWhere(whyNoChromium(), 'Home on the real gateway', () => {
     await other.close();
   });
 
-  test('the QR code of the user menu says the address of this gateway and closes by itself [A2-045 A4-033 B2-017]', async () => {
-    const { page } = tab();
-    await page.getByRole('button', { name: /Your account/ }).click();
-    await page.getByRole('menuitem', { name: 'QR code' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Open Oriel on your phone' });
-    await dialog.getByText(/^Closes in 0:(0\d|1[0-5])$/).waitFor();
-    expect(await decodedInPage(dialog.getByRole('img'))).toBe(`${parts.oriel.url}/`);
-    await hurryFromNowOn(page, COUNTDOWN_STEP_MS);
-    await dialog.waitFor({ state: 'detached', timeout: SOON.timeout });
+  inLongRun(() => {
+    test('the QR code of the user menu says the address of this gateway and closes by itself [A2-045 A4-033 B2-017]', async () => {
+      const { page } = tab();
+      await page.getByRole('button', { name: /Your account/ }).click();
+      await page.getByRole('menuitem', { name: 'QR code' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Open Oriel on your phone' });
+      await dialog.getByText(/^Closes in 0:(0\d|1[0-5])$/).waitFor();
+      expect(await decodedInPage(dialog.getByRole('img'))).toBe(`${parts.oriel.url}/`);
+      await hurryFromNowOn(page, COUNTDOWN_STEP_MS);
+      await dialog.waitFor({ state: 'detached', timeout: SOON.timeout });
+    });
   });
 
   test('the disk of the gateway is measured for administrators [A2-069 A6-004]', async () => {
@@ -212,26 +214,28 @@ describeWhere(whyNoChromium(), 'Home on the real gateway', () => {
     });
   });
 
-  test('the home page that somebody chose opens when they arrive, until they choose Home again [A2-006]', async () => {
-    const first = await openTabOf(parts.browser, `${parts.oriel.url}/#/settings/preferences`, PERSON);
-    const kept = first.page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok());
-    await pickFrom(first.page, 'Open first', 'Attic');
-    await kept;
-    const second = await openTab(parts.browser, parts.oriel.url);
-    await loginPage(second.page).logIn(PERSON);
-    await vi.waitFor(() => expect(second.page.url()).toContain('#/client/'), SOON);
-    await vi.waitFor(async () => expect(await second.page.title()).toContain('Attic'), SOON);
-    await second.page.goto(`${parts.oriel.url}/#/`);
-    await homePage(second.page).list.waitFor();
-    await second.close();
-    const forgotten = first.page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok());
-    await pickFrom(first.page, 'Open first', 'Home');
-    await forgotten;
-    await first.page.goto(`${parts.oriel.url}/#/`);
-    await first.page.reload();
-    await homePage(first.page).list.waitFor();
-    expect(first.page.url()).not.toContain('#/client/');
-    await first.close();
+  inLongRun(() => {
+    test('the home page that somebody chose opens when they arrive, until they choose Home again [A2-006]', async () => {
+      const first = await openTabOf(parts.browser, `${parts.oriel.url}/#/settings/preferences`, PERSON);
+      const kept = first.page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok());
+      await pickFrom(first.page, 'Open first', 'Attic');
+      await kept;
+      const second = await openTab(parts.browser, parts.oriel.url);
+      await loginPage(second.page).logIn(PERSON);
+      await vi.waitFor(() => expect(second.page.url()).toContain('#/client/'), SOON);
+      await vi.waitFor(async () => expect(await second.page.title()).toContain('Attic'), SOON);
+      await second.page.goto(`${parts.oriel.url}/#/`);
+      await homePage(second.page).list.waitFor();
+      await second.close();
+      const forgotten = first.page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok());
+      await pickFrom(first.page, 'Open first', 'Home');
+      await forgotten;
+      await first.page.goto(`${parts.oriel.url}/#/`);
+      await first.page.reload();
+      await homePage(first.page).list.waitFor();
+      expect(first.page.url()).not.toContain('#/client/');
+      await first.close();
+    });
   });
 
   test('a long list shows the rows in view after each step, whichever way and however far', async () => {

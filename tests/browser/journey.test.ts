@@ -10,6 +10,7 @@ import { strike } from './support/keys.ts';
 import { startedForSuite } from './support/startedForSuite.ts';
 import { loggedInBeforeEach, onGateway } from './support/suite.ts';
 import { keptLogIn, openFirstTab, openTab } from './support/tab.ts';
+import { inLongRun } from '../support/longRun.ts';
 
 const SOON = { timeout: 20_000, interval: 50 };
 const A_PICTURE = 20;
@@ -77,25 +78,27 @@ describeWhere(whyNoChromium(), 'the main trip, on the real gateway and engine', 
     expect(tab().errors).toEqual([]);
   });
 
-  test('a bar that was hidden stays so near the edge and over a reload, as one that was shown comes back [A2-074]', async () => {
-    const { page } = tab();
-    await homePage(page).row('Welcome desktop').click();
-    const { bar } = await seePicture();
-    const isThere = () => bar.evaluate((node) => node.getBoundingClientRect().bottom > 0);
-    const handle = page.getByRole('button', { name: 'Show the bar' });
-    await sessionPage(page).press('Hide the bar');
-    await expect.poll(isThere, SOON).toBe(false);
-    await page.reload();
-    await seePicture();
-    await handle.waitFor();
-    const middle = (page.viewportSize()?.width ?? 0) / 2;
-    for (const y of [300, 3, 2]) await page.mouse.move(middle, y);
-    expect([await isThere(), await bar.getAttribute('inert')]).toEqual([false, '']);
-    await handle.click();
-    await expect.poll(isThere, SOON).toBe(true);
-    await page.reload();
-    await expect.poll(isThere, SOON).toBe(true);
-    expect(await handle.count()).toBe(0);
+  inLongRun(() => {
+    test('a bar that was hidden stays so near the edge and over a reload, as one that was shown comes back [A2-074]', async () => {
+      const { page } = tab();
+      await homePage(page).row('Welcome desktop').click();
+      const { bar } = await seePicture();
+      const isThere = () => bar.evaluate((node) => node.getBoundingClientRect().bottom > 0);
+      const handle = page.getByRole('button', { name: 'Show the bar' });
+      await sessionPage(page).press('Hide the bar');
+      await expect.poll(isThere, SOON).toBe(false);
+      await page.reload();
+      await seePicture();
+      await handle.waitFor();
+      const middle = (page.viewportSize()?.width ?? 0) / 2;
+      for (const y of [300, 3, 2]) await page.mouse.move(middle, y);
+      expect([await isThere(), await bar.getAttribute('inert')]).toEqual([false, '']);
+      await handle.click();
+      await expect.poll(isThere, SOON).toBe(true);
+      await page.reload();
+      await expect.poll(isThere, SOON).toBe(true);
+      expect(await handle.count()).toBe(0);
+    });
   });
 
   test('text is copied both ways, emoji included [A1-004]', async () => {

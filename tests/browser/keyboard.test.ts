@@ -15,36 +15,38 @@ describeWhere(whyNoChromium(), 'every screen without a mouse, on a real gateway'
   const parts = onGateway();
   const test = testByKeys(parts);
 
-  test('logging in: the name has the keyboard, help and the lost password are near, a wrong password is typed over', async ({
-    page,
-    keys,
-    button,
-  }) => {
-    await keys.type(parts.oriel.admin.name);
-    await keys.to(page.getByText('Help'));
-    await keys.press('Enter');
-    await page.getByText('Your administrator gives you a username').waitFor();
-    await keys.to(button('Forgot password?'), 'Shift+Tab');
-    await keys.press('Enter');
-    const forgotten = page.getByRole('dialog', { name: 'Forgot your password?' });
-    await keys.to(forgotten.getByRole('button', { name: 'Back to login' }));
-    await keys.staysIn(forgotten);
-    await keys.press('Escape');
-    await keys.rests(button('Forgot password?'));
-    await keys.to(page.getByLabel('Password', { exact: true }), 'Shift+Tab');
-    await keys.type('a wrong password');
-    await keys.to(button('Show password'));
-    await keys.press('Space');
-    await keys.rests(button('Hide password'));
-    await keys.press('Shift+Tab', 'Enter');
-    await page.getByRole('form').getByText('2 attempts left').waitFor();
-    const password = page.getByLabel('Password', { exact: true });
-    await expect.poll(() => password.evaluate(chosenText), SOON).toBe('a wrong password');
-    await keys.type(parts.oriel.admin.password);
-    await keys.press('Enter');
-    await homePage(page).list.waitFor();
-    await keys.rests(page.getByRole('main'));
-    expect(await keys.round()).toContain('treegrid “All connections”');
+  inLongRun(() => {
+    test('logging in: the name has the keyboard, help and the lost password are near, a wrong password is typed over', async ({
+      page,
+      keys,
+      button,
+    }) => {
+      await keys.type(parts.oriel.admin.name);
+      await keys.to(page.getByText('Help'));
+      await keys.press('Enter');
+      await page.getByText('Your administrator gives you a username').waitFor();
+      await keys.to(button('Forgot password?'), 'Shift+Tab');
+      await keys.press('Enter');
+      const forgotten = page.getByRole('dialog', { name: 'Forgot your password?' });
+      await keys.to(forgotten.getByRole('button', { name: 'Back to login' }));
+      await keys.staysIn(forgotten);
+      await keys.press('Escape');
+      await keys.rests(button('Forgot password?'));
+      await keys.to(page.getByLabel('Password', { exact: true }), 'Shift+Tab');
+      await keys.type('a wrong password');
+      await keys.to(button('Show password'));
+      await keys.press('Space');
+      await keys.rests(button('Hide password'));
+      await keys.press('Shift+Tab', 'Enter');
+      await page.getByRole('form').getByText('2 attempts left').waitFor();
+      const password = page.getByLabel('Password', { exact: true });
+      await expect.poll(() => password.evaluate(chosenText), SOON).toBe('a wrong password');
+      await keys.type(parts.oriel.admin.password);
+      await keys.press('Enter');
+      await homePage(page).list.waitFor();
+      await keys.rests(page.getByRole('main'));
+      expect(await keys.round()).toContain('treegrid “All connections”');
+    });
   });
 
   inLongRun(() => {

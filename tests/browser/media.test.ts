@@ -6,6 +6,7 @@ import { describeWhere } from '../support/needs.ts';
 import { sessionPage } from './pages/sessionPage.ts';
 import { OVER, sessionThatCarriesAll } from './support/carriesAll.ts';
 import { readHere, type Seen } from './support/devices.ts';
+import { inLongRun } from '../support/longRun.ts';
 
 const SOON = { timeout: 20_000, interval: 50 };
 /** One pixel. */
@@ -53,64 +54,72 @@ describeWhere(whyNoChromium(), 'sound, video and copying, with an engine that ca
     expect(world.tab.errors).toEqual([]);
   });
 
-  test('of a text that is longer than the engine takes the beginning is pasted, and it is said how much', async () => {
-    // Until it is known how much the engine takes, the least counts that any takes.
-    await vi.waitFor(() => expect(world.asking).toBe(0), SOON);
-    await writeHere('x'.repeat(ENGINE_CLIPBOARD_BYTES + 7));
-    await world.tab.page.keyboard.press('Control+v');
-    await vi.waitFor(() => expect(received('clipboard')).toHaveLength(ENGINE_CLIPBOARD_BYTES), SOON);
-    await world.tab.page
-      .getByText('The remote computer takes only 262144 of these 262151 characters at once.')
-      .waitFor();
-    await vi.waitFor(() => expect(opcodes('key').map(({ args }) => args.join())).toContain('118,0'), SOON);
-    expect(world.tab.errors).toEqual([]);
+  inLongRun(() => {
+    test('of a text that is longer than the engine takes the beginning is pasted, and it is said how much', async () => {
+      // Until it is known how much the engine takes, the least counts that any takes.
+      await vi.waitFor(() => expect(world.asking).toBe(0), SOON);
+      await writeHere('x'.repeat(ENGINE_CLIPBOARD_BYTES + 7));
+      await world.tab.page.keyboard.press('Control+v');
+      await vi.waitFor(() => expect(received('clipboard')).toHaveLength(ENGINE_CLIPBOARD_BYTES), SOON);
+      await world.tab.page
+        .getByText('The remote computer takes only 262144 of these 262151 characters at once.')
+        .waitFor();
+      await vi.waitFor(() => expect(opcodes('key').map(({ args }) => args.join())).toContain('118,0'), SOON);
+      expect(world.tab.errors).toEqual([]);
+    });
   });
 
-  test('the microphone goes in 16 bits, 44,100 times a second, on two channels, until it is stopped; by itself once it is allowed [A4-050, A9-009]', async () => {
-    await openMenu();
-    await world.tab.page.getByRole('button', { name: 'Turn on microphone' }).waitFor();
-    expect([opcodes('audio'), await world.tab.page.evaluate(() => seen.tracks.length)]).toEqual([[], 0]);
-    await world.tab.context.grantPermissions(['microphone']);
-    const asked = world.far.next('audio');
-    await world.tab.page.getByRole('button', { name: 'Turn on microphone' }).click();
-    const [stream = '', mimetype] = (await asked).args;
-    expect(mimetype).toBe('audio/L16;rate=44100,channels=2');
-    const began = performance.now();
-    world.far.send(['ack', stream, 'OK', 0]);
-    await vi.waitFor(() => expect(received('audio').length).toBeGreaterThan(300_000), SOON);
-    const bytesPerSecond = received('audio').length / ((performance.now() - began) / 1_000);
-    expect(Math.round(bytesPerSecond / 44_100)).toBeLessThanOrEqual(4);
-    const samples = received('audio');
-    const loudest = Array.from({ length: samples.length / 2 }, (_none, at) => Math.abs(samples.readInt16LE(at * 2)));
-    expect(loudest.reduce((most, one) => Math.max(most, one), 0)).toBeGreaterThan(1_000);
-    expect(await world.tab.page.evaluate(() => seen.tracks.map(({ readyState }) => readyState))).toEqual(['live']);
-    const ended = world.far.next('end');
-    await world.tab.page.getByRole('button', { name: 'Turn off microphone' }).click();
-    expect((await ended).args).toEqual([stream]);
-    expect(await world.tab.page.evaluate(() => seen.tracks.map(({ readyState }) => readyState))).toEqual(['ended']);
+  inLongRun(() => {
+    test('the microphone goes in 16 bits, 44,100 times a second, on two channels, until it is stopped; by itself once it is allowed [A4-050, A9-009]', async () => {
+      await openMenu();
+      await world.tab.page.getByRole('button', { name: 'Turn on microphone' }).waitFor();
+      expect([opcodes('audio'), await world.tab.page.evaluate(() => seen.tracks.length)]).toEqual([[], 0]);
+      await world.tab.context.grantPermissions(['microphone']);
+      const asked = world.far.next('audio');
+      await world.tab.page.getByRole('button', { name: 'Turn on microphone' }).click();
+      const [stream = '', mimetype] = (await asked).args;
+      expect(mimetype).toBe('audio/L16;rate=44100,channels=2');
+      const began = performance.now();
+      world.far.send(['ack', stream, 'OK', 0]);
+      await vi.waitFor(() => expect(received('audio').length).toBeGreaterThan(300_000), SOON);
+      const bytesPerSecond = received('audio').length / ((performance.now() - began) / 1_000);
+      expect(Math.round(bytesPerSecond / 44_100)).toBeLessThanOrEqual(4);
+      const samples = received('audio');
+      const loudest = Array.from({ length: samples.length / 2 }, (_none, at) => Math.abs(samples.readInt16LE(at * 2)));
+      expect(loudest.reduce((most, one) => Math.max(most, one), 0)).toBeGreaterThan(1_000);
+      expect(await world.tab.page.evaluate(() => seen.tracks.map(({ readyState }) => readyState))).toEqual(['live']);
+      const ended = world.far.next('end');
+      await world.tab.page.getByRole('button', { name: 'Turn off microphone' }).click();
+      expect((await ended).args).toEqual([stream]);
+      expect(await world.tab.page.evaluate(() => seen.tracks.map(({ readyState }) => readyState))).toEqual(['ended']);
 
-    await openAnew();
-    await vi.waitFor(() => expect(opcodes('audio').map(({ args }) => args[1])).toEqual([mimetype]), SOON);
-    expect(world.tab.errors).toEqual([]);
+      await openAnew();
+      await vi.waitFor(() => expect(opcodes('audio').map(({ args }) => args[1])).toEqual([mimetype]), SOON);
+      expect(world.tab.errors).toEqual([]);
+    });
   });
 
-  test('the webcam goes out with the session [A4-059]', async () => {
-    await world.tab.context.grantPermissions(['camera']);
-    const asked = world.far.next('pipe');
-    await openMenu();
-    await world.tab.page.getByRole('button', { name: 'Turn on camera' }).click();
-    const [stream = '', mimetype, name] = (await asked).args;
-    expect([mimetype, name]).toEqual(['video/x-motion-jpeg', 'webcam']);
-    world.far.send(['ack', stream, 'OK', 0]);
-    await vi.waitFor(() => expect(received('pipe').subarray(0, 3).toString('hex')).toBe('ffd8ff'), SOON);
-    expect(await world.tab.page.evaluate(() => seen.tracks.map(({ readyState }) => readyState))).toEqual(['live']);
-    world.far.send(['error', 'broken', 519]);
-    await sessionPage(world.tab.page).trouble.waitFor();
-    await vi.waitFor(
-      async () =>
-        expect(await world.tab.page.evaluate(() => seen.tracks.map(({ readyState }) => readyState))).toEqual(['ended']),
-      SOON,
-    );
+  inLongRun(() => {
+    test('the webcam goes out with the session [A4-059]', async () => {
+      await world.tab.context.grantPermissions(['camera']);
+      const asked = world.far.next('pipe');
+      await openMenu();
+      await world.tab.page.getByRole('button', { name: 'Turn on camera' }).click();
+      const [stream = '', mimetype, name] = (await asked).args;
+      expect([mimetype, name]).toEqual(['video/x-motion-jpeg', 'webcam']);
+      world.far.send(['ack', stream, 'OK', 0]);
+      await vi.waitFor(() => expect(received('pipe').subarray(0, 3).toString('hex')).toBe('ffd8ff'), SOON);
+      expect(await world.tab.page.evaluate(() => seen.tracks.map(({ readyState }) => readyState))).toEqual(['live']);
+      world.far.send(['error', 'broken', 519]);
+      await sessionPage(world.tab.page).trouble.waitFor();
+      await vi.waitFor(
+        async () =>
+          expect(await world.tab.page.evaluate(() => seen.tracks.map(({ readyState }) => readyState))).toEqual([
+            'ended',
+          ]),
+        SOON,
+      );
+    });
   });
 
   test('an engine is told what this browser can; H.264 of the baseline profile shows in the picture [A7-066, C9-008]', async () => {
@@ -138,15 +147,17 @@ describeWhere(whyNoChromium(), 'sound, video and copying, with an engine that ca
     expect(world.tab.errors).toEqual([]);
   });
 
-  test('pictures that cannot be read are left out, and what comes after them is drawn', async () => {
-    const unreadable = { none: [base64('no picture at all')], cutOff: [PNG.slice(0, 60)], empty: [] };
-    for (const pieces of Object.values(unreadable)) {
-      const blobs = pieces.map((piece) => ['blob', 5, piece] as const);
-      world.far.send(['img', 5, OVER, 0, 'image/png', 0, 0], ...blobs, ['end', 5]);
-    }
-    world.far.send(['rect', 0, 0, 0, 640, 480], ['cfill', OVER, 0, 200, 30, 30, 255], ['sync', 78]);
-    await vi.waitFor(async () => expect(await pixel()).toEqual([200, 30, 30]), SOON);
-    await vi.waitFor(() => expect(opcodes('sync').at(-1)?.args[0]).toBe('78'), SOON);
-    expect(world.tab.errors).toEqual([]);
+  inLongRun(() => {
+    test('pictures that cannot be read are left out, and what comes after them is drawn', async () => {
+      const unreadable = { none: [base64('no picture at all')], cutOff: [PNG.slice(0, 60)], empty: [] };
+      for (const pieces of Object.values(unreadable)) {
+        const blobs = pieces.map((piece) => ['blob', 5, piece] as const);
+        world.far.send(['img', 5, OVER, 0, 'image/png', 0, 0], ...blobs, ['end', 5]);
+      }
+      world.far.send(['rect', 0, 0, 0, 640, 480], ['cfill', OVER, 0, 200, 30, 30, 255], ['sync', 78]);
+      await vi.waitFor(async () => expect(await pixel()).toEqual([200, 30, 30]), SOON);
+      await vi.waitFor(() => expect(opcodes('sync').at(-1)?.args[0]).toBe('78'), SOON);
+      expect(world.tab.errors).toEqual([]);
+    });
   });
 });

@@ -22,6 +22,7 @@ import {
 import { staying } from './support/staying.ts';
 import { onGateway } from './support/suite.ts';
 import { emptyTabOf, openTab, type Tab } from './support/tab.ts';
+import { inLongRun } from '../support/longRun.ts';
 
 const LONG = { timeout: 120_000 };
 const MARIA = { name: 'maria', password: 'battery staple' };
@@ -169,28 +170,30 @@ describeWhere(whyNoChromium(), 'a meeting', () => {
     },
   );
 
-  test(
-    'a line of one is on the board of the other, which shows itself, and of who comes later [C4-033, C4-034, C2-010]',
-    LONG,
-    async () => {
-      const { admin, link, otto } = await two();
-      await press(admin, 'Whiteboard');
-      await press(admin, 'Red');
-      await drawAcross(admin);
-      await expect.poll(() => middleOf(otto), SOON).toEqual(RED);
-      expect(await otto.getByRole('button', { name: 'Undo your last line' }).isDisabled(), 'of another').toBe(true);
-      const maria = await openUser(MARIA, new URL(link).hash.slice(1));
-      await expect.poll(() => middleOf(maria), SOON).toEqual(RED);
-      await press(admin, 'Undo your last line');
-      await expect.poll(() => middleOf(maria), SOON).toEqual(WHITE);
-      await drawAcross(maria);
-      await expect.poll(() => middleOf(admin), SOON).toEqual(BLACK);
-      await press(otto, 'Clear whiteboard');
-      await otto.getByRole('alertdialog').getByRole('button', { name: 'Clear whiteboard' }).click();
-      await expect.poll(async () => [await middleOf(admin), await middleOf(maria)], SOON).toEqual([WHITE, WHITE]);
-      await press(maria, 'Leave');
-    },
-  );
+  inLongRun(() => {
+    test(
+      'a line of one is on the board of the other, which shows itself, and of who comes later [C4-033, C4-034, C2-010]',
+      LONG,
+      async () => {
+        const { admin, link, otto } = await two();
+        await press(admin, 'Whiteboard');
+        await press(admin, 'Red');
+        await drawAcross(admin);
+        await expect.poll(() => middleOf(otto), SOON).toEqual(RED);
+        expect(await otto.getByRole('button', { name: 'Undo your last line' }).isDisabled(), 'of another').toBe(true);
+        const maria = await openUser(MARIA, new URL(link).hash.slice(1));
+        await expect.poll(() => middleOf(maria), SOON).toEqual(RED);
+        await press(admin, 'Undo your last line');
+        await expect.poll(() => middleOf(maria), SOON).toEqual(WHITE);
+        await drawAcross(maria);
+        await expect.poll(() => middleOf(admin), SOON).toEqual(BLACK);
+        await press(otto, 'Clear whiteboard');
+        await otto.getByRole('alertdialog').getByRole('button', { name: 'Clear whiteboard' }).click();
+        await expect.poll(async () => [await middleOf(admin), await middleOf(maria)], SOON).toEqual([WHITE, WHITE]);
+        await press(maria, 'Leave');
+      },
+    );
+  });
 
   test(
     'devices are chosen in the room, and one person is shown on the full screen [C2-012, C2-013, C2-014, C2-017]',

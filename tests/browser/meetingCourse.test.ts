@@ -178,17 +178,19 @@ describeWhere(whyNoChromium(), 'the course of a meeting', () => {
     expect(await countsOf(host.page)).toMatchObject({ live: 2 });
   });
 
-  test('whoever comes while a screen is shared is told of it half a second later [C4-009]', async () => {
-    await press(host.page, 'Share screen');
-    await expect.poll(async () => (await drawn(otto.page, 'admin')).width, SOON).toBeGreaterThan(CAMERA_MAX_PX);
-    const before = host.wire.of('out', 'enable-share-screen').length;
-    const maria = await people().user(MARIA, new URL(link).hash.slice(1));
-    await isInRoom(host, 'maria');
-    await expect.poll(() => host.wire.of('out', 'enable-share-screen').length, SOON).toBeGreaterThan(before);
-    const { came, told } = await host.page.evaluate(() => ({ came: heardOf('maria'), told: tellings.at(-1) ?? 0 }));
-    expect(told - came).toBeGreaterThanOrEqual(LATE_SHARE_MS - CLOCK_MS);
-    await expect.poll(async () => (await drawn(maria.page, 'admin')).width, SOON).toBeGreaterThan(CAMERA_MAX_PX);
-    await press(maria.page, 'Leave');
+  inLongRun(() => {
+    test('whoever comes while a screen is shared is told of it half a second later [C4-009]', async () => {
+      await press(host.page, 'Share screen');
+      await expect.poll(async () => (await drawn(otto.page, 'admin')).width, SOON).toBeGreaterThan(CAMERA_MAX_PX);
+      const before = host.wire.of('out', 'enable-share-screen').length;
+      const maria = await people().user(MARIA, new URL(link).hash.slice(1));
+      await isInRoom(host, 'maria');
+      await expect.poll(() => host.wire.of('out', 'enable-share-screen').length, SOON).toBeGreaterThan(before);
+      const { came, told } = await host.page.evaluate(() => ({ came: heardOf('maria'), told: tellings.at(-1) ?? 0 }));
+      expect(told - came).toBeGreaterThanOrEqual(LATE_SHARE_MS - CLOCK_MS);
+      await expect.poll(async () => (await drawn(maria.page, 'admin')).width, SOON).toBeGreaterThan(CAMERA_MAX_PX);
+      await press(maria.page, 'Leave');
+    });
   });
 
   test('who leaves is gone from the pages of the others [C4-031]', async () => {
@@ -228,30 +230,34 @@ describeWhere(whyNoChromium(), 'the course of a meeting', () => {
     expect(await line.innerText()).toContain('Otto');
   });
 
-  test('the board shows itself by a button; a pen is black and 3 wide, the eraser white and 10 [C4-032, C9-002, C9-003, C9-004]', async () => {
-    await press(host.page, 'Whiteboard');
-    await drawAcross(host.page);
-    await expect.poll(() => said(host, 'draw').length, SOON).toBeGreaterThan(0);
-    expect(said(host, 'draw')[0]).toMatchObject({ color: '#000000', size: 3 });
-    const lines = said(host, 'draw').length;
-    await press(host.page, 'Eraser');
-    await drawAcross(host.page);
-    await expect.poll(() => said(host, 'draw').length, SOON).toBeGreaterThan(lines);
-    expect(said(host, 'draw').at(-1)).toMatchObject({ color: '#ffffff', size: 10 });
-    await press(host.page, 'Hide whiteboard');
-    expect(await host.page.getByRole('toolbar', { name: 'Whiteboard tools' }).count()).toBe(0);
+  inLongRun(() => {
+    test('the board shows itself by a button; a pen is black and 3 wide, the eraser white and 10 [C4-032, C9-002, C9-003, C9-004]', async () => {
+      await press(host.page, 'Whiteboard');
+      await drawAcross(host.page);
+      await expect.poll(() => said(host, 'draw').length, SOON).toBeGreaterThan(0);
+      expect(said(host, 'draw')[0]).toMatchObject({ color: '#000000', size: 3 });
+      const lines = said(host, 'draw').length;
+      await press(host.page, 'Eraser');
+      await drawAcross(host.page);
+      await expect.poll(() => said(host, 'draw').length, SOON).toBeGreaterThan(lines);
+      expect(said(host, 'draw').at(-1)).toMatchObject({ color: '#ffffff', size: 10 });
+      await press(host.page, 'Hide whiteboard');
+      expect(await host.page.getByRole('toolbar', { name: 'Whiteboard tools' }).count()).toBe(0);
+    });
   });
 
-  test('a code, or a link with blanks around it, leads into its room [C2-007]', async () => {
-    const maria = await people().user(MARIA, '/quickmeet');
-    await maria.page.getByLabel('Code or link').fill('no code');
-    await press(maria.page, 'Join');
-    await maria.page.getByText('That is neither the code of a meeting nor a link to one.').waitFor();
-    await maria.page.getByLabel('Code or link').fill(`  ${link}\n`);
-    await press(maria.page, 'Join');
-    await isInRoom(maria, 'Otto');
-    await press(maria.page, 'Leave');
-    await expect.poll(() => tile(host.page, 'maria').count(), SOON).toBe(0);
+  inLongRun(() => {
+    test('a code, or a link with blanks around it, leads into its room [C2-007]', async () => {
+      const maria = await people().user(MARIA, '/quickmeet');
+      await maria.page.getByLabel('Code or link').fill('no code');
+      await press(maria.page, 'Join');
+      await maria.page.getByText('That is neither the code of a meeting nor a link to one.').waitFor();
+      await maria.page.getByLabel('Code or link').fill(`  ${link}\n`);
+      await press(maria.page, 'Join');
+      await isInRoom(maria, 'Otto');
+      await press(maria.page, 'Leave');
+      await expect.poll(() => tile(host.page, 'maria').count(), SOON).toBe(0);
+    });
   });
 
   test('a wrong key opens nothing, not even the camera [C8-001]', async () => {

@@ -116,51 +116,55 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
     });
   });
 
-  test('to administer everything brings and takes the five rights to make something [B4-008 B4-009]', async () => {
-    const { page } = tab();
-    await menu(page, 'Users').click();
-    await page.getByRole('link', { name: 'Add user' }).click();
-    await choose(page, 'Permissions');
-    const creating = [
-      'Create users',
-      'Create user groups',
-      'Create connections',
-      'Create connection groups',
-      'Create sharing profiles',
-    ];
-    const ticked = () => Promise.all(creating.map((name) => box(name).isChecked()));
-    await box('Administer everything').check();
-    expect(await ticked()).toEqual([true, true, true, true, true]);
-    await box('Administer everything').uncheck();
-    expect(await ticked()).toEqual([false, false, false, false, false]);
+  inLongRun(() => {
+    test('to administer everything brings and takes the five rights to make something [B4-008 B4-009]', async () => {
+      const { page } = tab();
+      await menu(page, 'Users').click();
+      await page.getByRole('link', { name: 'Add user' }).click();
+      await choose(page, 'Permissions');
+      const creating = [
+        'Create users',
+        'Create user groups',
+        'Create connections',
+        'Create connection groups',
+        'Create sharing profiles',
+      ];
+      const ticked = () => Promise.all(creating.map((name) => box(name).isChecked()));
+      await box('Administer everything').check();
+      expect(await ticked()).toEqual([true, true, true, true, true]);
+      await box('Administer everything').uncheck();
+      expect(await ticked()).toEqual([false, false, false, false, false]);
+    });
   });
 
-  test('rights and a group are given in one step, and what is taken back counts as no change [B4-007]', async () => {
-    const desk = await api().addConnection('Lab desk', 'ssh', { hostname: '192.0.2.9' });
-    await send('POST', `${DATA}/userGroups`, { identifier: 'operators', attributes: {} });
-    const { page } = tab();
-    await menu(page, 'Users').click();
-    await page.getByRole('link', { name: 'Add user' }).click();
-    await username().fill('lena.g');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('Confirm password').fill(PASSWORD);
-    await choose(page, 'Permissions');
-    await box('Use: Lab desk').check();
-    await box('Change: Lab desk').check();
-    await box('Change: Lab desk').uncheck();
-    await choose(page, 'Groups');
-    await page.getByRole('button', { name: 'Add operators' }).click();
-    expect(await changes().allInnerTexts()).toEqual([
-      ...['Creates lena.g', 'Sets a new password', 'Grants Use on Lab desk', 'Adds to operators'],
-    ]);
-    expect(await barriers(page)).toEqual([]);
-    await save(page);
-    await listedAgain(page, '#/settings/users');
-    const stored = (path: string) => send('GET', `${DATA}/users/lena.g${path}`);
-    expect([await stored('/permissions'), await stored('/userGroups')]).toMatchObject([
-      { connectionPermissions: { [desk]: ['READ'] }, systemPermissions: [] },
-      ['operators'],
-    ]);
+  inLongRun(() => {
+    test('rights and a group are given in one step, and what is taken back counts as no change [B4-007]', async () => {
+      const desk = await api().addConnection('Lab desk', 'ssh', { hostname: '192.0.2.9' });
+      await send('POST', `${DATA}/userGroups`, { identifier: 'operators', attributes: {} });
+      const { page } = tab();
+      await menu(page, 'Users').click();
+      await page.getByRole('link', { name: 'Add user' }).click();
+      await username().fill('lena.g');
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.getByLabel('Confirm password').fill(PASSWORD);
+      await choose(page, 'Permissions');
+      await box('Use: Lab desk').check();
+      await box('Change: Lab desk').check();
+      await box('Change: Lab desk').uncheck();
+      await choose(page, 'Groups');
+      await page.getByRole('button', { name: 'Add operators' }).click();
+      expect(await changes().allInnerTexts()).toEqual([
+        ...['Creates lena.g', 'Sets a new password', 'Grants Use on Lab desk', 'Adds to operators'],
+      ]);
+      expect(await barriers(page)).toEqual([]);
+      await save(page);
+      await listedAgain(page, '#/settings/users');
+      const stored = (path: string) => send('GET', `${DATA}/users/lena.g${path}`);
+      expect([await stored('/permissions'), await stored('/userGroups')]).toMatchObject([
+        { connectionPermissions: { [desk]: ['READ'] }, systemPermissions: [] },
+        ['operators'],
+      ]);
+    });
   });
 
   test('the page of somebody there keeps the name, and tells their rights from those of a group [A2-027 B4-002 B5-002]', async () => {
@@ -182,26 +186,31 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
     ]);
   });
 
-  test('a user is copied with rights and groups, but without the name, and deleted [A2-027 B4-003 B6-001]', async () => {
-    const { desk, given, group } = await lenaOpened('lena.first');
-    const { page } = tab();
-    await page.getByRole('link', { name: 'Duplicate' }).click();
-    await page.getByRole('heading', { name: 'Duplicate user' }).waitFor();
-    expect([await username().inputValue(), await page.getByLabel('Full name').inputValue()]).toEqual(['', 'Lena Marr']);
-    await username().fill('copy');
-    expect((await changes().allInnerTexts()).slice(-2)).toEqual([`Grants Use on ${desk}`, `Adds to ${group}`]);
-    await save(page);
-    await listedAgain(page, '#/settings/users');
-    expect(await send('GET', `${DATA}/users/copy/userGroups`)).toEqual([group]);
-    expect(await send('GET', `${DATA}/users/copy/permissions`)).toMatchObject({
-      connectionPermissions: { [given]: ['READ'] },
-      userPermissions: { copy: ['READ'] },
+  inLongRun(() => {
+    test('a user is copied with rights and groups, but without the name, and deleted [A2-027 B4-003 B6-001]', async () => {
+      const { desk, given, group } = await lenaOpened('lena.first');
+      const { page } = tab();
+      await page.getByRole('link', { name: 'Duplicate' }).click();
+      await page.getByRole('heading', { name: 'Duplicate user' }).waitFor();
+      expect([await username().inputValue(), await page.getByLabel('Full name').inputValue()]).toEqual([
+        '',
+        'Lena Marr',
+      ]);
+      await username().fill('copy');
+      expect((await changes().allInnerTexts()).slice(-2)).toEqual([`Grants Use on ${desk}`, `Adds to ${group}`]);
+      await save(page);
+      await listedAgain(page, '#/settings/users');
+      expect(await send('GET', `${DATA}/users/copy/userGroups`)).toEqual([group]);
+      expect(await send('GET', `${DATA}/users/copy/permissions`)).toMatchObject({
+        connectionPermissions: { [given]: ['READ'] },
+        userPermissions: { copy: ['READ'] },
+      });
+      await goTo(page, '/manage/postgresql/users/copy');
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await listedAgain(page, '#/settings/users');
+      expect(Object.keys((await send('GET', `${DATA}/users`)) as object)).not.toContain('copy');
     });
-    await goTo(page, '/manage/postgresql/users/copy');
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await listedAgain(page, '#/settings/users');
-    expect(Object.keys((await send('GET', `${DATA}/users`)) as object)).not.toContain('copy');
   });
 
   inLongRun(() => {
@@ -260,22 +269,24 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
     expect(await send('GET', `${DATA}/userGroups/night%20shift/memberUsers`)).toEqual(['nina']);
   });
 
-  test('a group is copied with its members, and deleted [A2-028 B6-011]', async () => {
-    await api().addUser('nora', PASSWORD);
-    await send('POST', `${DATA}/userGroups`, { identifier: 'late shift', attributes: {} });
-    await send('PATCH', `${DATA}/userGroups/late%20shift/memberUsers`, [{ op: 'add', path: '/', value: 'nora' }]);
-    const { page } = tab();
-    await menu(page, 'User groups').waitFor();
-    await goTo(page, '/manage/postgresql/userGroups?clone=late%20shift');
-    await page.getByLabel('Group name').fill('day shift');
-    await save(page);
-    await listedAgain(page, '#/settings/userGroups');
-    expect(await send('GET', `${DATA}/userGroups/day%20shift/memberUsers`)).toEqual(['nora']);
-    await goTo(page, '/manage/postgresql/userGroups/day%20shift');
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await listedAgain(page, '#/settings/userGroups');
-    await expect.poll(() => page.getByRole('link', { name: 'day shift' }).count(), SOON).toBe(0);
+  inLongRun(() => {
+    test('a group is copied with its members, and deleted [A2-028 B6-011]', async () => {
+      await api().addUser('nora', PASSWORD);
+      await send('POST', `${DATA}/userGroups`, { identifier: 'late shift', attributes: {} });
+      await send('PATCH', `${DATA}/userGroups/late%20shift/memberUsers`, [{ op: 'add', path: '/', value: 'nora' }]);
+      const { page } = tab();
+      await menu(page, 'User groups').waitFor();
+      await goTo(page, '/manage/postgresql/userGroups?clone=late%20shift');
+      await page.getByLabel('Group name').fill('day shift');
+      await save(page);
+      await listedAgain(page, '#/settings/userGroups');
+      expect(await send('GET', `${DATA}/userGroups/day%20shift/memberUsers`)).toEqual(['nora']);
+      await goTo(page, '/manage/postgresql/userGroups/day%20shift');
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await listedAgain(page, '#/settings/userGroups');
+      await expect.poll(() => page.getByRole('link', { name: 'day shift' }).count(), SOON).toBe(0);
+    });
   });
 
   test('who may not see people is led home; who may make users gives no system permissions [A6-009, B2-006, B2-007, B4-010]', async () => {

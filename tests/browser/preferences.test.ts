@@ -11,6 +11,7 @@ import { administratorApi } from './support/api.ts';
 import { pickFrom } from './support/combobox.ts';
 import { browserForSuite } from './support/sharedBrowser.ts';
 import { openTab, openTabOf } from './support/tab.ts';
+import { inLongRun } from '../support/longRun.ts';
 
 const MARIA = { name: 'maria', password: 'battery staple horse' };
 const SOON = { timeout: 15_000, interval: 50 };
@@ -105,24 +106,26 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
     expect([...errors, ...other.errors]).toEqual([]);
   });
 
-  test('a time zone is found by typing over the chosen one, and what leads to nothing is taken back', async () => {
-    const { page, errors, close } = await enter();
-    await pickFrom(page, 'Time zone', 'Europe/Rome');
-    const selected = () => page.evaluate(() => getSelection()?.toString());
-    await timeZone(page).blur();
-    await timeZone(page).click();
-    await expect.poll(selected, SOON).toBe('Europe/Rome');
-    await page.keyboard.type('no such place');
-    await page.keyboard.press('Escape');
-    await expect.poll(() => timeZone(page).inputValue(), SOON).toBe('Europe/Rome');
-    await timeZone(page).blur();
-    await timeZone(page).click();
-    await expect.poll(selected, SOON).toBe('Europe/Rome');
-    await page.keyboard.type('tokyo');
-    await page.getByRole('option', { name: 'Asia/Tokyo', exact: true }).click();
-    await expect.poll(() => timeZone(page).inputValue(), SOON).toBe('Asia/Tokyo');
-    await close();
-    expect(errors).toEqual([]);
+  inLongRun(() => {
+    test('a time zone is found by typing over the chosen one, and what leads to nothing is taken back', async () => {
+      const { page, errors, close } = await enter();
+      await pickFrom(page, 'Time zone', 'Europe/Rome');
+      const selected = () => page.evaluate(() => getSelection()?.toString());
+      await timeZone(page).blur();
+      await timeZone(page).click();
+      await expect.poll(selected, SOON).toBe('Europe/Rome');
+      await page.keyboard.type('no such place');
+      await page.keyboard.press('Escape');
+      await expect.poll(() => timeZone(page).inputValue(), SOON).toBe('Europe/Rome');
+      await timeZone(page).blur();
+      await timeZone(page).click();
+      await expect.poll(selected, SOON).toBe('Europe/Rome');
+      await page.keyboard.type('tokyo');
+      await page.getByRole('option', { name: 'Asia/Tokyo', exact: true }).click();
+      await expect.poll(() => timeZone(page).inputValue(), SOON).toBe('Asia/Tokyo');
+      await close();
+      expect(errors).toEqual([]);
+    });
   });
 
   test('what was chosen right before the page is left is kept as well', async () => {
@@ -135,28 +138,30 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
     await close();
   });
 
-  test('colours apply at once and are there in another browser [A7-008 B2-022 B2-023 B2-024]', async () => {
-    const { page, errors, close } = await enter();
-    await heading(page, 'Preferences').waitFor();
-    const colour = (at: Page, name: string) => at.getByRole('textbox', { name, exact: true });
-    // On a light page so light a colour would be shifted until it can be read.
-    await page.locator('#main').getByText('Dark', { exact: true }).click();
-    expect(await accentOf(page)).not.toBe('rgb(255, 238, 0)');
-    await colour(page, 'App colour').fill('rgb:f/e/0');
-    await expect.poll(() => accentOf(page), SOON).toBe('rgb(255, 238, 0)');
-    await colour(page, 'Dialog background').fill('midnight blue');
-    await page.getByLabel('Colour 9', { exact: true }).fill('#ff8800');
-    await colour(page, 'Background').fill('#101820');
-    await expect.poll(() => keptColours(oriel.url, api.token), SOON).toContain('#101820');
-    await close();
+  inLongRun(() => {
+    test('colours apply at once and are there in another browser [A7-008 B2-022 B2-023 B2-024]', async () => {
+      const { page, errors, close } = await enter();
+      await heading(page, 'Preferences').waitFor();
+      const colour = (at: Page, name: string) => at.getByRole('textbox', { name, exact: true });
+      // On a light page so light a colour would be shifted until it can be read.
+      await page.locator('#main').getByText('Dark', { exact: true }).click();
+      expect(await accentOf(page)).not.toBe('rgb(255, 238, 0)');
+      await colour(page, 'App colour').fill('rgb:f/e/0');
+      await expect.poll(() => accentOf(page), SOON).toBe('rgb(255, 238, 0)');
+      await colour(page, 'Dialog background').fill('midnight blue');
+      await page.getByLabel('Colour 9', { exact: true }).fill('#ff8800');
+      await colour(page, 'Background').fill('#101820');
+      await expect.poll(() => keptColours(oriel.url, api.token), SOON).toContain('#101820');
+      await close();
 
-    const other = await enter();
-    await expect.poll(() => accentOf(other.page), SOON).toBe('rgb(255, 238, 0)');
-    await expect.poll(() => colour(other.page, 'Background').inputValue(), SOON).toBe('#101820');
-    expect(await colour(other.page, 'Dialog background').inputValue()).toBe('#191970');
-    expect(await other.page.getByLabel('Colour 9', { exact: true }).inputValue()).toBe('#ff8800');
-    await other.close();
-    expect([...errors, ...other.errors]).toEqual([]);
+      const other = await enter();
+      await expect.poll(() => accentOf(other.page), SOON).toBe('rgb(255, 238, 0)');
+      await expect.poll(() => colour(other.page, 'Background').inputValue(), SOON).toBe('#101820');
+      expect(await colour(other.page, 'Dialog background').inputValue()).toBe('#191970');
+      expect(await other.page.getByLabel('Colour 9', { exact: true }).inputValue()).toBe('#ff8800');
+      await other.close();
+      expect([...errors, ...other.errors]).toEqual([]);
+    });
   });
 
   test('a colour that is none is told, and the one before stays [B3-023 B3-024]', async () => {
@@ -197,25 +202,27 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
       await close();
     });
 
-    test('colours for everybody take the place of one’s own, at once and for others at their next visit [B2-038]', async () => {
-      const { page, close } = await enter(oriel.admin, '/settings/systempref');
-      const look = page.getByRole('form', { name: 'Colours for everyone' });
-      await look.getByRole('textbox', { name: 'App colour', exact: true }).fill('#7B1FA2');
-      await look.getByRole('button', { name: 'Save' }).click();
-      const toggle = page.getByRole('switch', { name: 'Colours for everyone' });
-      await toggle.click();
-      await reported(page, 'Setting has been apply').waitFor();
-      await page.emulateMedia({ colorScheme: 'light' });
-      const marias = await enter(MARIA);
-      await marias.page.getByText(/has set the app.s colours for everyone/).waitFor();
-      await expect.poll(() => accentOf(marias.page), SOON).toBe('rgb(123, 31, 162)');
-      await toggle.click();
-      await expect.poll(() => toggle.isChecked(), SOON).toBe(false);
-      await marias.page.reload();
-      await heading(marias.page, 'Colours').waitFor();
-      await expect.poll(() => accentOf(marias.page), SOON).toBe('rgb(0, 90, 160)');
-      await marias.close();
-      await close();
+    inLongRun(() => {
+      test('colours for everybody take the place of one’s own, at once and for others at their next visit [B2-038]', async () => {
+        const { page, close } = await enter(oriel.admin, '/settings/systempref');
+        const look = page.getByRole('form', { name: 'Colours for everyone' });
+        await look.getByRole('textbox', { name: 'App colour', exact: true }).fill('#7B1FA2');
+        await look.getByRole('button', { name: 'Save' }).click();
+        const toggle = page.getByRole('switch', { name: 'Colours for everyone' });
+        await toggle.click();
+        await reported(page, 'Setting has been apply').waitFor();
+        await page.emulateMedia({ colorScheme: 'light' });
+        const marias = await enter(MARIA);
+        await marias.page.getByText(/has set the app.s colours for everyone/).waitFor();
+        await expect.poll(() => accentOf(marias.page), SOON).toBe('rgb(123, 31, 162)');
+        await toggle.click();
+        await expect.poll(() => toggle.isChecked(), SOON).toBe(false);
+        await marias.page.reload();
+        await heading(marias.page, 'Colours').waitFor();
+        await expect.poll(() => accentOf(marias.page), SOON).toBe('rgb(0, 90, 160)');
+        await marias.close();
+        await close();
+      });
     });
 
     test('whether everybody goes home when a session ends is a switch that is kept [B2-037]', async () => {
@@ -310,34 +317,36 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
   );
 
   // The last one: it ends the other sessions of the administrator.
-  test('the hints about two-factor and the e-mail address lead to where each is set, one after the other, and are gone then [A6-003, A6-007]', async () => {
-    const { page, errors, close } = await enter(oriel.admin, '/');
-    await page.getByText('Two-factor authentication is off').waitFor();
-    expect(await page.getByText('Add your email address').count()).toBe(0);
-    await page.getByRole('link', { name: 'Turn it on' }).click();
-    await page.getByRole('switch', { name: 'Two-factor authentication' }).waitFor();
-    await page.goto(`${oriel.url}/#/`);
-    await page.getByRole('button', { name: 'Not now' }).click();
-    await page.getByRole('link', { name: 'Open Preferences' }).click();
-    const form = page.getByRole('form', { name: 'Email address' });
-    await form.getByLabel('Your email address').fill('admin@example.org');
-    await form.getByRole('button', { name: 'Save address' }).click();
-    await reported(page, 'Saved.').waitFor();
-    const noReminders = async () => {
-      await page.getByRole('treegrid').waitFor();
-      await vi.waitFor(async () => expect(await page.getByRole('button', { name: 'Not now' }).count()).toBe(0), SOON);
-    };
-    await page.goto(`${oriel.url}/#/`);
-    await noReminders();
-    await page.reload();
-    await noReminders();
-    await page.goto(`${oriel.url}/#/settings/preferences`);
-    await vi.waitFor(
-      async () => expect(await page.getByLabel('Your email address').inputValue()).toBe('admin@example.org'),
-      SOON,
-    );
-    await close();
-    expect(errors).toEqual([]);
+  inLongRun(() => {
+    test('the hints about two-factor and the e-mail address lead to where each is set, one after the other, and are gone then [A6-003, A6-007]', async () => {
+      const { page, errors, close } = await enter(oriel.admin, '/');
+      await page.getByText('Two-factor authentication is off').waitFor();
+      expect(await page.getByText('Add your email address').count()).toBe(0);
+      await page.getByRole('link', { name: 'Turn it on' }).click();
+      await page.getByRole('switch', { name: 'Two-factor authentication' }).waitFor();
+      await page.goto(`${oriel.url}/#/`);
+      await page.getByRole('button', { name: 'Not now' }).click();
+      await page.getByRole('link', { name: 'Open Preferences' }).click();
+      const form = page.getByRole('form', { name: 'Email address' });
+      await form.getByLabel('Your email address').fill('admin@example.org');
+      await form.getByRole('button', { name: 'Save address' }).click();
+      await reported(page, 'Saved.').waitFor();
+      const noReminders = async () => {
+        await page.getByRole('treegrid').waitFor();
+        await vi.waitFor(async () => expect(await page.getByRole('button', { name: 'Not now' }).count()).toBe(0), SOON);
+      };
+      await page.goto(`${oriel.url}/#/`);
+      await noReminders();
+      await page.reload();
+      await noReminders();
+      await page.goto(`${oriel.url}/#/settings/preferences`);
+      await vi.waitFor(
+        async () => expect(await page.getByLabel('Your email address').inputValue()).toBe('admin@example.org'),
+        SOON,
+      );
+      await close();
+      expect(errors).toEqual([]);
+    });
   });
 
   const passwordForm = (page: Page) => page.getByRole('form', { name: 'Password' });
@@ -363,30 +372,32 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
     await close();
   });
 
-  test('a password is changed by who knows the old one, and opens the door from then on [B4-023 B5-006 B8-009]', async () => {
-    const { page, close } = await enter();
-    const form = passwordForm(page);
-    const fill = (old: string, next: string) => fillPassword(page, old, next);
-    const warning = page.getByRole('alertdialog', { name: 'You are the only administrator' });
-    await fill('not the old one', 'a whole new password');
-    await warning.getByRole('button', { name: 'Change anyway' }).click();
-    const denied = page.getByRole('alertdialog', { name: "That didn't work" });
-    await denied.getByText(/Permission denied/).waitFor();
-    await denied.getByText('PERMISSION_DENIED').waitFor();
-    await denied.getByRole('button', { name: 'OK' }).click();
-    expect(await form.getByRole('textbox', { name: 'Current password' }).inputValue()).toBe('not the old one');
-    await fill(oriel.admin.password, 'a whole new password');
-    await warning.getByRole('button', { name: 'Cancel' }).click();
-    await form.getByRole('button', { name: 'Change password' }).click();
-    await warning.getByRole('button', { name: 'Change anyway' }).click();
-    await reported(page, 'Your password has been changed.').waitFor();
-    expect(await form.getByRole('textbox', { name: 'Current password' }).inputValue()).toBe('');
-    const refused = await openTab(browser(), oriel.url);
-    await loginPage(refused.page).logIn(oriel.admin);
-    await vi.waitFor(async () => expect(await refused.page.getByRole('alert').count()).toBeGreaterThan(0), SOON);
-    await loginPage(refused.page).logIn({ name: oriel.admin.name, password: 'a whole new password' });
-    await refused.page.getByRole('treegrid').waitFor();
-    await refused.close();
-    await close();
+  inLongRun(() => {
+    test('a password is changed by who knows the old one, and opens the door from then on [B4-023 B5-006 B8-009]', async () => {
+      const { page, close } = await enter();
+      const form = passwordForm(page);
+      const fill = (old: string, next: string) => fillPassword(page, old, next);
+      const warning = page.getByRole('alertdialog', { name: 'You are the only administrator' });
+      await fill('not the old one', 'a whole new password');
+      await warning.getByRole('button', { name: 'Change anyway' }).click();
+      const denied = page.getByRole('alertdialog', { name: "That didn't work" });
+      await denied.getByText(/Permission denied/).waitFor();
+      await denied.getByText('PERMISSION_DENIED').waitFor();
+      await denied.getByRole('button', { name: 'OK' }).click();
+      expect(await form.getByRole('textbox', { name: 'Current password' }).inputValue()).toBe('not the old one');
+      await fill(oriel.admin.password, 'a whole new password');
+      await warning.getByRole('button', { name: 'Cancel' }).click();
+      await form.getByRole('button', { name: 'Change password' }).click();
+      await warning.getByRole('button', { name: 'Change anyway' }).click();
+      await reported(page, 'Your password has been changed.').waitFor();
+      expect(await form.getByRole('textbox', { name: 'Current password' }).inputValue()).toBe('');
+      const refused = await openTab(browser(), oriel.url);
+      await loginPage(refused.page).logIn(oriel.admin);
+      await vi.waitFor(async () => expect(await refused.page.getByRole('alert').count()).toBeGreaterThan(0), SOON);
+      await loginPage(refused.page).logIn({ name: oriel.admin.name, password: 'a whole new password' });
+      await refused.page.getByRole('treegrid').waitFor();
+      await refused.close();
+      await close();
+    });
   });
 });

@@ -7,6 +7,7 @@ import { homePage } from './pages/homePage.ts';
 import { sessionPage } from './pages/sessionPage.ts';
 import { OVER, sessionThatCarriesAll } from './support/carriesAll.ts';
 import { readHere } from './support/devices.ts';
+import { inLongRun } from '../support/longRun.ts';
 
 const SOON = { timeout: 20_000, interval: 50 };
 
@@ -16,50 +17,56 @@ describeWhere(whyNoChromium(), 'the parts of a session, with an engine that carr
   const world = sessionThatCarriesAll();
   const { opcodes, received, openMenu, copyThere } = world;
 
-  test('the bar makes room for the desktop, and comes back at the edge and for the focus [A2-074]', async () => {
-    const { page } = world.tab;
-    const { bar } = sessionPage(page);
-    const middle = (page.viewportSize()?.width ?? 0) / 2;
-    const bottom = () => bar.evaluate((node) => Math.round(node.getBoundingClientRect().bottom));
-    const isAway = () => expect.poll(bottom, SOON).toBeLessThanOrEqual(0);
-    const isThere = () => expect.poll(bottom, SOON).toBeGreaterThan(30);
-    await isThere();
-    await page.mouse.move(middle, 400);
-    await isAway();
-    await page.mouse.move(middle, 2);
-    await isThere();
-    await page.mouse.move(middle, 400);
-    await isAway();
-    await bar.getByRole('button', { name: 'Menu' }).focus();
-    await isThere();
-    await bar.getByRole('button', { name: 'Hide the bar' }).click();
-    await isAway();
-    await page.mouse.move(middle, 2);
-    await page.getByRole('button', { name: 'Show the bar' }).click();
-    await isThere();
+  inLongRun(() => {
+    test('the bar makes room for the desktop, and comes back at the edge and for the focus [A2-074]', async () => {
+      const { page } = world.tab;
+      const { bar } = sessionPage(page);
+      const middle = (page.viewportSize()?.width ?? 0) / 2;
+      const bottom = () => bar.evaluate((node) => Math.round(node.getBoundingClientRect().bottom));
+      const isAway = () => expect.poll(bottom, SOON).toBeLessThanOrEqual(0);
+      const isThere = () => expect.poll(bottom, SOON).toBeGreaterThan(30);
+      await isThere();
+      await page.mouse.move(middle, 400);
+      await isAway();
+      await page.mouse.move(middle, 2);
+      await isThere();
+      await page.mouse.move(middle, 400);
+      await isAway();
+      await bar.getByRole('button', { name: 'Menu' }).focus();
+      await isThere();
+      await bar.getByRole('button', { name: 'Hide the bar' }).click();
+      await isAway();
+      await page.mouse.move(middle, 2);
+      await page.getByRole('button', { name: 'Show the bar' }).click();
+      await isThere();
+    });
   });
 
-  test('the menu opens from its button', async () => {
-    const { page } = world.tab;
-    const { bar } = sessionPage(page);
-    await openMenu();
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    const edge = (locator: Locator, side: 'left' | 'top' | 'bottom') =>
-      locator.evaluate((node, name) => node.getBoundingClientRect()[name], side);
-    // Both may still be sliding to their place.
-    await expect.poll(async () => (await edge(menu, 'left')) - (await edge(bar, 'left')), SOON).toBeCloseTo(0, 0);
-    await expect.poll(async () => (await edge(menu, 'top')) - (await edge(bar, 'bottom')), SOON).toBeCloseTo(8, 0);
+  inLongRun(() => {
+    test('the menu opens from its button', async () => {
+      const { page } = world.tab;
+      const { bar } = sessionPage(page);
+      await openMenu();
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      const edge = (locator: Locator, side: 'left' | 'top' | 'bottom') =>
+        locator.evaluate((node, name) => node.getBoundingClientRect()[name], side);
+      // Both may still be sliding to their place.
+      await expect.poll(async () => (await edge(menu, 'left')) - (await edge(bar, 'left')), SOON).toBeCloseTo(0, 0);
+      await expect.poll(async () => (await edge(menu, 'top')) - (await edge(bar, 'bottom')), SOON).toBeCloseTo(8, 0);
+    });
   });
 
-  test('the small picture shows nothing of what lies over the session [A2-086]', async () => {
-    const { page } = world.tab;
-    world.far.send(['size', -1, 8, 8], ['rect', -1, 0, 0, 8, 8], ['cfill', OVER, -1, 255, 0, 0, 255]);
-    world.far.send(['cursor', 0, 0, -1, 0, 0, 8, 8], ['mouse', 20, 20], ['sync', 6]);
-    await openMenu();
-    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
-    await page.getByRole('link', { name: 'Keep running' }).click();
-    await homePage(page).list.waitFor();
-    expect(await page.evaluate(coloursOfThumbnail, world.name)).toEqual(['20,90,160']);
+  inLongRun(() => {
+    test('the small picture shows nothing of what lies over the session [A2-086]', async () => {
+      const { page } = world.tab;
+      world.far.send(['size', -1, 8, 8], ['rect', -1, 0, 0, 8, 8], ['cfill', OVER, -1, 255, 0, 0, 255]);
+      world.far.send(['cursor', 0, 0, -1, 0, 0, 8, 8], ['mouse', 20, 20], ['sync', 6]);
+      await openMenu();
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+      await page.getByRole('link', { name: 'Keep running' }).click();
+      await homePage(page).list.waitFor();
+      expect(await page.evaluate(coloursOfThumbnail, world.name)).toEqual(['20,90,160']);
+    });
   });
 
   test('the menu leads to the help for drives, while the session runs on [A2-082]', async () => {

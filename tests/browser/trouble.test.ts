@@ -57,16 +57,18 @@ describeWhere(whyNoChromium(), 'when the engine or the machine goes away', () =>
     });
   });
 
-  test('a machine that ends is told, and going home works', async () => {
-    const machine = await startWelcomeDesktop({ host: '127.0.0.1', port: 0 });
-    await homePage(tab().page).add({
-      ...{ name: 'Short-lived', address: `127.0.0.1:${machine.port}` },
-      ...{ protocol: 'VNC', password: machine.password ?? '' },
+  inLongRun(() => {
+    test('a machine that ends is told, and going home works', async () => {
+      const machine = await startWelcomeDesktop({ host: '127.0.0.1', port: 0 });
+      await homePage(tab().page).add({
+        ...{ name: 'Short-lived', address: `127.0.0.1:${machine.port}` },
+        ...{ protocol: 'VNC', password: machine.password ?? '' },
+      });
+      const session = await seePicture();
+      await machine.stop();
+      await session.trouble.waitFor();
+      await session.trouble.getByRole('button', { name: 'Go to Home' }).click();
+      await homePage(tab().page).list.waitFor();
     });
-    const session = await seePicture();
-    await machine.stop();
-    await session.trouble.waitFor();
-    await session.trouble.getByRole('button', { name: 'Go to Home' }).click();
-    await homePage(tab().page).list.waitFor();
   });
 });

@@ -8,6 +8,7 @@ import { barriers } from './support/barriers.ts';
 import { administratorApi, logIn } from './support/api.ts';
 import { keptLogIn, openTab } from './support/tab.ts';
 import { loggedInWhilePassing, onGateway } from './support/suite.ts';
+import { inLongRun } from '../support/longRun.ts';
 
 /** A person's own drive and the shared one, and the switches of administrators, on a real gateway. */
 describeWhere(whyNoChromium(), 'the drives, on a real gateway', () => {
@@ -96,77 +97,81 @@ describeWhere(whyNoChromium(), 'the drives, on a real gateway', () => {
     page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
   const filesIn = async (...names: readonly string[]) => (await readdir(shared(...names))).sort();
 
-  test('things are copied by the dialog and by dragging with ctrl, names that are taken are asked about once, and the space is told', async () => {
-    const { page } = tab();
-    for (const name of ['a.txt', 'b.txt', 'to/a.txt', 'to/b.txt']) {
-      await mkdir(shared('copies', 'to'), { recursive: true });
-      await writeFile(shared('copies', ...name.split('/')), `content of ${name}`);
-    }
-    await goTo(page, '/filemanager');
-    await row(page, 'copies').click();
-    const space = page.getByText(/ free on the disk of /);
-    const before = await space.innerText();
-    await page.getByRole('checkbox', { name: 'Select a.txt' }).click();
-    await page.getByRole('checkbox', { name: 'Select b.txt' }).click();
-    await page.getByRole('button', { name: 'Copy', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Copy 2 items' });
-    await dialog.getByLabel('To folder').fill('copies/gone');
-    await dialog.getByRole('button', { name: 'Copy' }).click();
-    await dialog.getByText('That is not there any more.').waitFor();
-    await dialog.getByLabel('To folder').fill('copies/to');
-    await dialog.getByRole('button', { name: 'Copy' }).click();
-    const question = page.getByRole('alertdialog', { name: '2 names are taken there' });
-    expect(await barriers(page)).toEqual([]);
-    await question.getByRole('button', { name: 'Keep both' }).click();
-    await page.getByText('File has been copied').filter({ visible: true }).first().waitFor();
-    expect(await filesIn('copies', 'to')).toEqual(['a (2).txt', 'a.txt', 'b (2).txt', 'b.txt']);
-    expect(await readFile(shared('copies', 'to', 'a (2).txt'), 'utf8')).toBe('content of a.txt');
-    expect(await filesIn('copies')).toEqual(['a.txt', 'b.txt', 'to']);
-    await page.getByRole('button', { name: 'Clear selection' }).click();
-    await page.keyboard.down('Control');
-    await row(page, 'a.txt').dragTo(row(page, 'to'));
-    await page.keyboard.up('Control');
-    await page
-      .getByRole('alertdialog', { name: 'a.txt already exists' })
-      .getByRole('button', { name: 'Replace' })
-      .click();
-    await expect.poll(() => readFile(shared('copies', 'to', 'a.txt'), 'utf8')).toBe('content of a.txt');
-    expect(await filesIn('copies')).toEqual(['a.txt', 'b.txt', 'to']);
-    await expect.poll(() => space.innerText()).not.toBe(before);
+  inLongRun(() => {
+    test('things are copied by the dialog and by dragging with ctrl, names that are taken are asked about once, and the space is told', async () => {
+      const { page } = tab();
+      for (const name of ['a.txt', 'b.txt', 'to/a.txt', 'to/b.txt']) {
+        await mkdir(shared('copies', 'to'), { recursive: true });
+        await writeFile(shared('copies', ...name.split('/')), `content of ${name}`);
+      }
+      await goTo(page, '/filemanager');
+      await row(page, 'copies').click();
+      const space = page.getByText(/ free on the disk of /);
+      const before = await space.innerText();
+      await page.getByRole('checkbox', { name: 'Select a.txt' }).click();
+      await page.getByRole('checkbox', { name: 'Select b.txt' }).click();
+      await page.getByRole('button', { name: 'Copy', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Copy 2 items' });
+      await dialog.getByLabel('To folder').fill('copies/gone');
+      await dialog.getByRole('button', { name: 'Copy' }).click();
+      await dialog.getByText('That is not there any more.').waitFor();
+      await dialog.getByLabel('To folder').fill('copies/to');
+      await dialog.getByRole('button', { name: 'Copy' }).click();
+      const question = page.getByRole('alertdialog', { name: '2 names are taken there' });
+      expect(await barriers(page)).toEqual([]);
+      await question.getByRole('button', { name: 'Keep both' }).click();
+      await page.getByText('File has been copied').filter({ visible: true }).first().waitFor();
+      expect(await filesIn('copies', 'to')).toEqual(['a (2).txt', 'a.txt', 'b (2).txt', 'b.txt']);
+      expect(await readFile(shared('copies', 'to', 'a (2).txt'), 'utf8')).toBe('content of a.txt');
+      expect(await filesIn('copies')).toEqual(['a.txt', 'b.txt', 'to']);
+      await page.getByRole('button', { name: 'Clear selection' }).click();
+      await page.keyboard.down('Control');
+      await row(page, 'a.txt').dragTo(row(page, 'to'));
+      await page.keyboard.up('Control');
+      await page
+        .getByRole('alertdialog', { name: 'a.txt already exists' })
+        .getByRole('button', { name: 'Replace' })
+        .click();
+      await expect.poll(() => readFile(shared('copies', 'to', 'a.txt'), 'utf8')).toBe('content of a.txt');
+      expect(await filesIn('copies')).toEqual(['a.txt', 'b.txt', 'to']);
+      await expect.poll(() => space.innerText()).not.toBe(before);
+    });
   });
 
-  test('whoever is in none of the groups that may change shared files looks and downloads; a page that is open follows', async () => {
-    const { page: own } = tab();
-    await mkdir(shared(), { recursive: true });
-    await writeFile(shared('for all.txt'), 'for all');
-    const { url } = parts.oriel;
-    const { addUser } = await administratorApi(parts.oriel);
-    await addUser('reader', 'only reads here');
-    const reader = await openTab(parts.browser, url, keptLogIn(url, await logIn(url, 'reader', 'only reads here')));
-    const { page } = reader;
-    await goTo(page, '/filemanager');
-    await row(page, 'for all.txt').waitFor();
-    const upload = page.getByRole('button', { name: 'Upload', exact: true });
-    await upload.waitFor();
-    await goTo(own, '/settings/systempref');
-    const form = own.getByRole('form', { name: 'Who may change shared files' });
-    await form.getByText('Only some').click();
-    await form.getByLabel('User groups').fill('no such group');
-    await form.getByRole('button', { name: 'Save' }).click();
-    await form.getByText('There is no user group “no such group”.').waitFor();
-    await form.getByLabel('User groups').fill('');
-    await form.getByRole('button', { name: 'Save' }).click();
-    // Nothing is pressed in the page of the reader.
-    await page.getByText('An administrator decides who may change them.').waitFor();
-    expect(await upload.count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Rename' }).count()).toBe(0);
-    await row(page, 'for all.txt').click({ button: 'right' });
-    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Download', 'Download as zip']);
-    expect(await barriers(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await form.getByText('Everybody', { exact: true }).click();
-    await form.getByRole('button', { name: 'Save' }).click();
-    await upload.waitFor();
-    await reader.close();
+  inLongRun(() => {
+    test('whoever is in none of the groups that may change shared files looks and downloads; a page that is open follows', async () => {
+      const { page: own } = tab();
+      await mkdir(shared(), { recursive: true });
+      await writeFile(shared('for all.txt'), 'for all');
+      const { url } = parts.oriel;
+      const { addUser } = await administratorApi(parts.oriel);
+      await addUser('reader', 'only reads here');
+      const reader = await openTab(parts.browser, url, keptLogIn(url, await logIn(url, 'reader', 'only reads here')));
+      const { page } = reader;
+      await goTo(page, '/filemanager');
+      await row(page, 'for all.txt').waitFor();
+      const upload = page.getByRole('button', { name: 'Upload', exact: true });
+      await upload.waitFor();
+      await goTo(own, '/settings/systempref');
+      const form = own.getByRole('form', { name: 'Who may change shared files' });
+      await form.getByText('Only some').click();
+      await form.getByLabel('User groups').fill('no such group');
+      await form.getByRole('button', { name: 'Save' }).click();
+      await form.getByText('There is no user group “no such group”.').waitFor();
+      await form.getByLabel('User groups').fill('');
+      await form.getByRole('button', { name: 'Save' }).click();
+      // Nothing is pressed in the page of the reader.
+      await page.getByText('An administrator decides who may change them.').waitFor();
+      expect(await upload.count()).toBe(0);
+      expect(await page.getByRole('button', { name: 'Rename' }).count()).toBe(0);
+      await row(page, 'for all.txt').click({ button: 'right' });
+      expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Download', 'Download as zip']);
+      expect(await barriers(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await form.getByText('Everybody', { exact: true }).click();
+      await form.getByRole('button', { name: 'Save' }).click();
+      await upload.waitFor();
+      await reader.close();
+    });
   });
 });

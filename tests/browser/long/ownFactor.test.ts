@@ -1,14 +1,13 @@
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { whyNoChromium } from '../support/chromium.ts';
-import { inLongRun } from '../support/longRun.ts';
-import { describeWhere } from '../support/needs.ts';
-import { loginPage } from './pages/loginPage.ts';
-import { administratorApi } from './support/api.ts';
-import { barriers } from './support/barriers.ts';
-import { onGateway } from './support/suite.ts';
-import { openTab, openTabOf, type Tab } from './support/tab.ts';
+import { whyNoChromium } from '../../support/chromium.ts';
+import { describeWhere } from '../../support/needs.ts';
+import { loginPage } from '../pages/loginPage.ts';
+import { administratorApi } from '../support/api.ts';
+import { barriers } from '../support/barriers.ts';
+import { onGateway } from '../support/suite.ts';
+import { openTab, openTabOf, type Tab } from '../support/tab.ts';
 
 const PASSWORD = 'a long enough test password';
 /** A refused log-in is a failed request, and the browser says so. */
@@ -79,40 +78,38 @@ describeWhere(whyNoChromium(), 'one’s own second factor in the preferences, on
     await administrator.close();
   });
 
-  inLongRun(() => {
-    test('other recovery codes stand in place of those of before, and one of them turns it off', async () => {
-      const { page } = tab;
-      const { codes } = await turnOn(page);
-      await panel(page).getByRole('button', { name: 'New recovery codes' }).click();
-      await prove(page, 'New recovery codes', 'Show new codes', codes[0] ?? '');
-      await page.getByRole('dialog', { name: 'Save your recovery codes' }).waitFor();
-      const others = await codesIn(page);
-      expect(others.filter((code) => codes.includes(code))).toEqual([]);
-      await page.getByRole('button', { name: "I've saved them" }).click();
-      await panel(page).getByRole('button', { name: 'Turn off' }).click();
-      await prove(page, 'Turn off two-factor authentication?', 'Turn it off', codes[1] ?? '');
-      await page.getByText('That code is not right.').waitFor();
-      await page.getByLabel('Code', { exact: true }).fill(others[0] ?? '');
-      await page.getByRole('button', { name: 'Turn it off' }).click();
-      await panel(page).getByRole('button', { name: 'Turn on' }).waitFor();
-      const again = await openTab(parts.browser, parts.oriel.url);
-      await loginPage(again.page).logIn(user);
-      await again.page.getByRole('button', { name: /Your account/ }).waitFor();
-      await again.close();
-    });
+  test('other recovery codes stand in place of those of before, and one of them turns it off', async () => {
+    const { page } = tab;
+    const { codes } = await turnOn(page);
+    await panel(page).getByRole('button', { name: 'New recovery codes' }).click();
+    await prove(page, 'New recovery codes', 'Show new codes', codes[0] ?? '');
+    await page.getByRole('dialog', { name: 'Save your recovery codes' }).waitFor();
+    const others = await codesIn(page);
+    expect(others.filter((code) => codes.includes(code))).toEqual([]);
+    await page.getByRole('button', { name: "I've saved them" }).click();
+    await panel(page).getByRole('button', { name: 'Turn off' }).click();
+    await prove(page, 'Turn off two-factor authentication?', 'Turn it off', codes[1] ?? '');
+    await page.getByText('That code is not right.').waitFor();
+    await page.getByLabel('Code', { exact: true }).fill(others[0] ?? '');
+    await page.getByRole('button', { name: 'Turn it off' }).click();
+    await panel(page).getByRole('button', { name: 'Turn on' }).waitFor();
+    const again = await openTab(parts.browser, parts.oriel.url);
+    await loginPage(again.page).logIn(user);
+    await again.page.getByRole('button', { name: /Your account/ }).waitFor();
+    await again.close();
+  });
 
-    test('an administrator resets it for who has lost it', async () => {
-      await turnOn(tab.page);
-      const administrator = await openTabOf(parts.browser, parts.oriel.url, parts.oriel.admin);
-      await administrator.page.getByRole('button', { name: /Your account/ }).waitFor();
-      const address = `${parts.oriel.url}/#/manage/postgresql/users/${encodeURIComponent(user.name)}`;
-      await administrator.page.goto(address);
-      await administrator.page.getByRole('button', { name: 'Reset two-factor' }).click();
-      await administrator.page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
-      await administrator.page.getByText('Two-factor has been reset.').filter({ visible: true }).first().waitFor();
-      const body = new URLSearchParams({ username: user.name, password: user.password });
-      expect((await fetch(`${parts.oriel.url}/api/tokens`, { method: 'POST', body })).status).toBe(200);
-      await administrator.close();
-    });
+  test('an administrator resets it for who has lost it', async () => {
+    await turnOn(tab.page);
+    const administrator = await openTabOf(parts.browser, parts.oriel.url, parts.oriel.admin);
+    await administrator.page.getByRole('button', { name: /Your account/ }).waitFor();
+    const address = `${parts.oriel.url}/#/manage/postgresql/users/${encodeURIComponent(user.name)}`;
+    await administrator.page.goto(address);
+    await administrator.page.getByRole('button', { name: 'Reset two-factor' }).click();
+    await administrator.page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
+    await administrator.page.getByText('Two-factor has been reset.').filter({ visible: true }).first().waitFor();
+    const body = new URLSearchParams({ username: user.name, password: user.password });
+    expect((await fetch(`${parts.oriel.url}/api/tokens`, { method: 'POST', body })).status).toBe(200);
+    await administrator.close();
   });
 });
