@@ -47,16 +47,16 @@ export interface TestApp extends Gateway {
 }
 
 export type TestAppOptions = Partial<
-  Pick<AppDeps, 'appFolder' | 'servesTls' | 'passwords' | 'later' | 'surroundings' | 'bus'>
+  Pick<AppDeps, 'appFolder' | 'servesTls' | 'passwords' | 'later' | 'surroundings' | 'bus' | 'database'>
 > & {
   readonly env?: Environment;
 };
 
 const START = new Date('2026-03-18T12:00:00Z');
 
-/** Everything real on an embedded database; only the clock and the hashing of passwords are the test's own. */
+/** Everything real, with a database of its own; only the clock and the hashing of passwords are the test's own. */
 export async function createTestApp({ env = {}, ...deps }: TestAppOptions = {}): Promise<TestApp> {
-  const database = await openFresh();
+  const database = deps.database ?? (await openFresh());
   const folder = await temporaryFolder();
   const config = readConfig({ ORIEL_DATA: folder.path, ...env });
   const lines: string[] = [];

@@ -2,7 +2,7 @@ import { lstat, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { BYTES_PER_GIGABYTE, DRIVE_FULL_LOOK_MS } from '../../../contract/limits.ts';
-import { temporaryFolder } from '../../platform/database/testDatabase.ts';
+import { openEmbedded, temporaryFolder } from '../../platform/database/testDatabase.ts';
 import { setSetting } from '../../platform/database/declaredSettings.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { createSessionDrives } from './sessionDrives.ts';
@@ -11,7 +11,9 @@ let app: TestApp;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeAll(async () => {
   folder = await temporaryFolder();
-  app = await createTestApp({ env: { ORIEL_DATA: folder.path, ORIEL_OWN_DRIVES: '/seen' } });
+  const env = { ORIEL_DATA: folder.path, ORIEL_OWN_DRIVES: '/seen' };
+  // A clock that jumps would end the connections to a server.
+  app = await createTestApp({ env, database: await openEmbedded() });
 });
 afterAll(async () => {
   await app.close();
