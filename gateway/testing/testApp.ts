@@ -47,9 +47,10 @@ export interface TestApp extends Gateway {
 }
 
 export type TestAppOptions = Partial<
-  Pick<AppDeps, 'appFolder' | 'servesTls' | 'passwords' | 'later' | 'surroundings' | 'bus' | 'database'>
+  Pick<AppDeps, 'appFolder' | 'servesTls' | 'passwords' | 'later' | 'surroundings' | 'bus'>
 > & {
   readonly env?: Environment;
+  readonly database?: OpenDatabase;
 };
 
 const START = new Date('2026-03-18T12:00:00Z');
