@@ -1,5 +1,8 @@
-import { LINK_SILENCE_MS } from '../../../contract/limits.ts';
+import { LINK_LOOK_MS, LINK_SILENCE_MS } from '../../../contract/limits.ts';
 import { receivedIn, type Report, wayIn } from './linkQuality.ts';
+
+/** A look that comes a moment early must not leave its finding to the next one. */
+const EARLY_MS_MAX = LINK_LOOK_MS / 2;
 
 const SIGNS = ['bytesReceived', 'requestsReceived', 'responsesReceived'] as const;
 
@@ -27,7 +30,7 @@ export function createLife(): (reports: readonly Report[], nowMs: number) => 'si
     if (signs === null) return null;
     const wasSilent = isSilent;
     if (signs !== last) [last, heardAt] = [signs, nowMs];
-    isSilent = nowMs - heardAt >= LINK_SILENCE_MS;
+    isSilent = nowMs - heardAt > LINK_SILENCE_MS - EARLY_MS_MAX;
     if (isSilent === wasSilent) return null;
     return isSilent ? 'silent' : 'connected';
   };
