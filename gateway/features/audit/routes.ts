@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { ReadableStream } from 'node:stream/web';
 import { AUDIT_FORMATS, type AuditFormat } from '../../../contract/http/audit.ts';
 import { calls } from '../../../contract/http/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -34,7 +34,7 @@ export function bindAudit({ routes, limiters, context: { db } }: AuditRoutes): v
   routes.raw(calls.exportAudit, limiters.open, async (c) => {
     await demandReader(c.get('caller'));
     const { type, name, chunks } = exportAudit(db, formatOf(c.req.query('format')));
-    return c.body(Readable.toWeb(Readable.from(chunks, { objectMode: false })) as ReadableStream, 200, {
+    return c.body(ReadableStream.from(chunks) as globalThis.ReadableStream, 200, {
       'Content-Type': type,
       'Content-Disposition': `attachment; filename="${name}"`,
     });

@@ -42,8 +42,16 @@ const WRITERS: Readonly<Record<AuditFormat, { readonly type: string; readonly wr
   json: { type: 'application/json', write: asJson },
 };
 
-/** All records in the order in which they were appended. */
+async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const text of texts) yield encoder.encode(text);
+}
+
+/**
+ * All records in the order in which they were appended. The end is looked up once somebody reads: the record of the export itself,
+ * which is appended before the answer is sent, is in it.
+ */
 export function exportAudit(db: Db, format: AuditFormat) {
   const { type, write } = WRITERS[format];
-  return { type, name: `audit.${format}`, chunks: write(db) };
+  return { type, name: `audit.${format}`, chunks: encoded(write(db)) };
 }
