@@ -7,8 +7,10 @@ import { provideChanges } from './provideFileManager.ts';
 
 const MOVE: FileOrderToChange = { kind: 'move', path: [], names: ['a.txt'], to: 'b' };
 
+const COPY: FileOrderToChange = { ...MOVE, kind: 'copy', existing: 'refuse' };
+
 /** Somebody who began a change by a dialog, and closed it. */
-function closedWhileSending() {
+function closedWhileSending(order: FileOrderToChange) {
   let [resolve, reject] = [(_binned: ChangeOutcome) => {}, (_why: Error) => {}];
   const answer = new Promise<ChangeOutcome>((...settle) => ([resolve, reject] = settle));
   const told = vi.fn();
@@ -17,7 +19,7 @@ function closedWhileSending() {
   const page = setup({ actors: { notices, changeFiles } }).createMachine({
     invoke: { src: 'notices', systemId: SYSTEM_ID.notifications },
     initial: 'sending',
-    states: { sending: { invoke: { src: 'changeFiles', input: MOVE }, on: { close: 'closed' } }, closed: {} },
+    states: { sending: { invoke: { src: 'changeFiles', input: order }, on: { close: 'closed' } }, closed: {} },
   });
   const actor = createActor(page).start();
   const read = vi.fn();
@@ -32,7 +34,7 @@ function closedWhileSending() {
 }
 
 test('a change whose dialog was closed goes on: its end is told, and the folder is read again', async () => {
-  const { resolve, told, read, end } = closedWhileSending();
+  const { resolve, told, read, end } = closedWhileSending(MOVE);
   expect(read).not.toHaveBeenCalled();
   resolve([]);
   await end();
@@ -42,9 +44,12 @@ test('a change whose dialog was closed goes on: its end is told, and the folder 
   });
 });
 
-test('one that is refused then is not said to be done, and the folder shows what there is', async () => {
-  const { reject, told, end } = closedWhileSending();
+test.each([
+  ['one that is refused then is told as well', MOVE, [{ kind: 'error', key: 'fileManager.notices.changeFailed' }]],
+  ['a copy that was called off by that is not said to have failed', COPY, []],
+])('%s, and the folder shows what there is', async (_what, order, notices) => {
+  const { reject, told, end } = closedWhileSending(order);
   reject(new Error('There is no room.'));
   await end();
-  expect(told).not.toHaveBeenCalled();
+  expect(told.mock.calls.map(([{ notice }]) => notice as unknown)).toEqual(notices);
 });

@@ -102,7 +102,10 @@ const provideUploads = (ports: Ports, source: FileSource) =>
     },
   });
 
-/** A change by a dialog, and one without. To close the dialog takes nothing back: what comes of it is told to whoever is there. */
+/**
+ * A change by a dialog, and one without. To close the dialog calls a copy off and takes nothing else back: what comes of that is told
+ * in a notice, and pages that show the drive read it again.
+ */
 export const provideChanges = (source: Pick<FileSource, 'change'>) => ({
   actors: {
     changeFiles: fromPromise<ChangeOutcome, FileOrderToChange>(async ({ input, signal, system }) => {
@@ -110,6 +113,10 @@ export const provideChanges = (source: Pick<FileSource, 'change'>) => ({
         const outcome = await source.change(input, signal);
         if (signal.aborted) showNotice(system, { kind: 'success', key: noticeOf(input) });
         return outcome;
+      } catch (error) {
+        if (signal.aborted && input.kind !== 'copy')
+          showNotice(system, { kind: 'error', key: 'fileManager.notices.changeFailed' });
+        throw error;
       } finally {
         if (signal.aborted) tellDriveChanged();
       }
