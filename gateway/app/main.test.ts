@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { GATEWAY_MAIN } from '../../scripts/lib/paths.mjs';
 import { copyFinishedDatabase, temporaryFolder } from '../platform/database/testDatabase.ts';
 
+/** The compiler runs in the process that is started. */
 const PATIENCE_MS = 120_000;
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -23,7 +23,8 @@ afterEach(async () => {
 
 /** The gateway as `npm start` starts it, with its log and its channel. */
 function run(env: Record<string, string>) {
-  const started = fork(GATEWAY_MAIN, {
+  const started = fork(new URL('./main.ts', import.meta.url), {
+    execArgv: ['--import', 'tsx'],
     env: { PATH: process.env['PATH'], ORIEL_PORT: '0', ORIEL_DATA: folder.path, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
