@@ -18,8 +18,6 @@ import { findChromium } from './lib/testing/requirements.mjs';
 import { runSteps, total } from './lib/testing/runSteps.mjs';
 import { check, suite } from './lib/testing/steps.mjs';
 import { slowestLines, testTimeOf } from './lib/testing/testTime.mjs';
-import { mutatedFiles } from './mutation/files.mjs';
-import { sampleOf } from './mutation/score.mjs';
 
 /** @typedef {import('./lib/testing/steps.mjs').Step} Step */
 
@@ -60,10 +58,7 @@ const STEPS = {
   ],
   long: [
     reached('long'),
-    // All of them take hours, which `npm run mutate` has.
-    check('mutation', 'planted faults are noticed by the tests of what decides', [
-      ...[STRYKER, 'run', '--mutate', sampleOf(mutatedFiles()).join()],
-    ]),
+    check('mutation', 'planted faults are noticed by the tests of what decides', [STRYKER, 'run']),
   ],
 };
 /** One more than the two cores of a small machine: each suite waits at times for a process, a file or a clock. */
