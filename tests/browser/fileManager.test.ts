@@ -6,9 +6,6 @@ import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { barriers } from './support/barriers.ts';
 import { loggedInWhilePassing, onGateway } from './support/suite.ts';
-import { inLongRun } from '../support/longRun.ts';
-
-const TEN_THOUSAND = 10_000;
 
 const fileOf = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 
@@ -382,24 +379,5 @@ describeWhere(whyNoChromium(), 'the shared files, on a real gateway', () => {
     await row(page, 'a.txt').click();
     await notice(page, 'Unable to download');
     await tab.end();
-  });
-
-  inLongRun(() => {
-    test('ten thousand files are listed, and only those in sight are drawn', async () => {
-      const { page } = tab();
-      await fill('many', {});
-      for (let at = 0; at < TEN_THOUSAND; at += 500)
-        await Promise.all(
-          Array.from({ length: 500 }, (_, index) => writeFile(onDisk('many', `${at + index}.txt`), '')),
-        );
-      await open(page, 'many');
-      await page.getByText('10,000 items').waitFor();
-      expect(await page.getByRole('row').count()).toBeLessThan(150);
-      await page.getByRole('grid').focus();
-      await page.keyboard.press('End');
-      await row(page, '9999.txt').waitFor();
-      await page.getByLabel('Find in this folder').first().fill('4321');
-      await listed(page, ['4321.txt']);
-    });
   });
 });

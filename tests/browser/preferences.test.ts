@@ -106,28 +106,6 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
     expect([...errors, ...other.errors]).toEqual([]);
   });
 
-  inLongRun(() => {
-    test('a time zone is found by typing over the chosen one, and what leads to nothing is taken back', async () => {
-      const { page, errors, close } = await enter();
-      await pickFrom(page, 'Time zone', 'Europe/Rome');
-      const selected = () => page.evaluate(() => getSelection()?.toString());
-      await timeZone(page).blur();
-      await timeZone(page).click();
-      await expect.poll(selected, SOON).toBe('Europe/Rome');
-      await page.keyboard.type('no such place');
-      await page.keyboard.press('Escape');
-      await expect.poll(() => timeZone(page).inputValue(), SOON).toBe('Europe/Rome');
-      await timeZone(page).blur();
-      await timeZone(page).click();
-      await expect.poll(selected, SOON).toBe('Europe/Rome');
-      await page.keyboard.type('tokyo');
-      await page.getByRole('option', { name: 'Asia/Tokyo', exact: true }).click();
-      await expect.poll(() => timeZone(page).inputValue(), SOON).toBe('Asia/Tokyo');
-      await close();
-      expect(errors).toEqual([]);
-    });
-  });
-
   test('what was chosen right before the page is left is kept as well', async () => {
     const { page, close } = await enter();
     await pickFrom(page, 'Time zone', 'Africa/Cairo');
