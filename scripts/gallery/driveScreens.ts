@@ -121,7 +121,7 @@ const binAt =
   (choices) => {
     const context: FileBinContext = {
       ...{ things, rows: things, sorting: { column: 'deletedAt', descending: true }, selected: new Set<string>() },
-      ...{ anchor: null, order: { kind: 'purge', ids: null }, failure: null, fault: null },
+      ...{ anchor: null, order: { kind: 'purge', ids: null }, waiting: [], failure: null, fault: null },
       ...part,
     };
     const fileBin = still(fileBinMachine, { value: { shown: value }, context });

@@ -94,6 +94,49 @@ test('nothing is deleted for good before it is confirmed', async () => {
   expect([told, select.selectBinState(state())]).toEqual([['purge', 'page'], 'empty']);
 });
 
+test('what is asked while something else is done waits its turn, and what is gone is not asked for again', async () => {
+  const { actor, read, change, told, state, rows } = await start();
+  actor.send({ type: 'row.choose', id: 'c', choosing: 'only' });
+  for (const id of ['c', 'c', 'b']) actor.send({ type: 'things.restore', id });
+  actor.send({ type: 'purge.ask', id: 'a' });
+  expect(change.inputs).toEqual([{ kind: 'restore', ids: ['c'] }]);
+  await change.answer(null);
+  expect([rows(), change.inputs.at(-1)]).toEqual([['b', 'a'], { kind: 'restore', ids: ['b'] }]);
+  await change.answer(null);
+  expect([rows(), change.inputs.length, told.length]).toEqual([['a'], 2, 4]);
+  expect(select.selectAskedPurge(state())).toEqual({ kind: 'purge', ids: ['a'] });
+  actor.send({ type: 'purge.confirm' });
+  actor.send({ type: 'empty.ask' });
+  await change.answer(null);
+  expect([rows(), select.selectAskedPurge(state())]).toEqual([[], null]);
+  await read.answer([]);
+  expect([select.selectBinBusy(state()), change.inputs.length, read.inputs.length]).toEqual([false, 3, 2]);
+});
+
+test('what fails stays in sight while what was asked after it is done', async () => {
+  const { actor, change, state, rows } = await start();
+  actor.send({ type: 'things.restore', id: 'c' });
+  actor.send({ type: 'things.restore', id: 'b' });
+  await change.fail(Object.assign(new Error('It is gone.'), { code: 'BAD_REQUEST', fault: 'exists' }));
+  expect([rows().length, change.inputs.at(-1)]).toEqual([3, { kind: 'restore', ids: ['b'] }]);
+  await change.answer(null);
+  expect(select.selectBinFault(state())?.text).toBe('It is gone.');
+});
+
+test('a list that is read anew hears what is asked of it', async () => {
+  const { actor, read, change, state } = await start();
+  actor.send({ type: 'things.restore', id: 'c' });
+  await change.answer(null);
+  actor.send({ type: 'purge.ask', id: 'b' });
+  expect(select.selectAskedPurge(state())).toEqual({ kind: 'purge', ids: ['b'] });
+  actor.send({ type: 'purge.dismiss' });
+  expect(select.selectBinBusy(state())).toBe(true);
+  await read.answer(THINGS);
+  expect(select.selectBinRows(state()).length, 'what nobody waits for any more').toBe(2);
+  await read.answer(THINGS.slice(2));
+  expect([select.selectBinRows(state()).length, select.selectBinBusy(state())]).toEqual([1, false]);
+});
+
 test('rows are chosen one by one, all at once, alone, and no longer', async () => {
   const { actor, chosen } = await start();
   actor.send({ type: 'row.choose', id: 'a', choosing: 'toggle' });

@@ -5,7 +5,7 @@ import { effect, notProvided } from '../../shared/notProvided.ts';
 import { withError, withOutput } from '../../shared/params.ts';
 import { faultOf } from '../fileChange/fileChange.orders.ts';
 import type { Choosing } from '../fileManager/fileManager.places.ts';
-import { chosenAfter, meantBy, rowsOf, sortingAfter } from './fileBin.rows.ts';
+import { chosenAfter, meantBy, rowsOf, sortingAfter, without } from './fileBin.rows.ts';
 import type { BinChanged, BinColumn, BinOrder, FileBinContext, FileBinEvent } from './fileBin.types.ts';
 
 type Things = readonly BinnedThing[];
@@ -13,8 +13,25 @@ type Id = string | undefined;
 
 const CHANGED: BinChanged = { type: 'bin.changed' };
 
-const withId = <const Type extends string>(type: Type) =>
-  ({ type, params: ({ event }: { readonly event: { readonly id?: string } }) => event.id }) as const;
+interface Meant {
+  readonly context: FileBinContext;
+  readonly event: { readonly id?: string };
+}
+
+/** Waits its turn where something else is asked or done. */
+const ordering = <const Kind extends BinOrder['kind']>(kind: Kind) =>
+  ({
+    guard: { type: 'hasMeant', params: ({ event }: Meant) => event.id },
+    actions: {
+      type: 'enqueue',
+      params: ({ context, event }: Meant) => ({ kind, ids: meantBy(context, event.id) }),
+    },
+  }) as const;
+
+const begin = [
+  { guard: 'waitsToRestore', target: 'changing', actions: 'takeNext' },
+  { guard: 'waitsToAsk', target: 'asking', actions: 'takeNext' },
+] as const;
 
 const announce = {
   type: 'announceDone',
@@ -30,6 +47,8 @@ export const fileBinMachine = setup({
   guards: {
     hasMeant: ({ context }, id: Id) => meantBy(context, id).length > 0,
     hasAny: ({ context }) => context.things.length > 0,
+    waitsToRestore: ({ context }) => context.waiting[0]?.kind === 'restore',
+    waitsToAsk: ({ context }) => context.waiting[0]?.kind === 'purge',
   },
   actions: {
     takeList: assign(({ context }, things: Things) => {
@@ -47,12 +66,10 @@ export const fileBinMachine = setup({
     ),
     chooseAll: assign(({ context }) => ({ selected: new Set(context.rows.map(({ id }) => id)) })),
     clear: assign({ selected: new Set<string>(), anchor: null }),
-    orderRestoring: assign(({ context }, id: Id) => ({
-      fault: null,
-      order: { kind: 'restore', ids: meantBy(context, id) },
-    })),
-    orderPurge: assign(({ context }, id: Id) => ({ fault: null, order: { kind: 'purge', ids: meantBy(context, id) } })),
-    orderEmptying: assign({ fault: null, order: { kind: 'purge', ids: null } }),
+    enqueue: assign(({ context }, order: BinOrder) => ({ fault: null, waiting: [...context.waiting, order] })),
+    takeNext: assign(({ context: { order, waiting } }) => ({ order: waiting[0] ?? order, waiting: waiting.slice(1) })),
+    /** Before it is read anew: nobody has to do it twice. */
+    takeAway: assign(({ context }) => without(context)),
     takeFault: assign((_, error: unknown) => ({ fault: faultOf(error) })),
     /** To the page, where there is one. */
     tellPage: sendTo(({ self }) => self._parent ?? self, CHANGED),
@@ -63,7 +80,7 @@ export const fileBinMachine = setup({
   description: 'What was deleted from a drive or replaced in it: brought back, or deleted for good',
   context: {
     ...{ things: [], rows: [], sorting: { column: 'deletedAt', descending: true }, selected: new Set(), anchor: null },
-    ...{ order: { kind: 'restore', ids: [] }, failure: null, fault: null },
+    ...{ order: { kind: 'restore', ids: [] }, waiting: [], failure: null, fault: null },
   },
   initial: 'loading',
   states: {
@@ -83,25 +100,22 @@ export const fileBinMachine = setup({
         'row.choose': { actions: { type: 'choose', params: ({ event }) => event } },
         'rows.chooseAll': { actions: 'chooseAll' },
         'rows.clear': { actions: 'clear' },
+        'things.restore': ordering('restore'),
+        'purge.ask': ordering('purge'),
+        'empty.ask': { guard: 'hasAny', actions: { type: 'enqueue', params: { kind: 'purge', ids: null } } },
       },
       states: {
-        idle: {
-          on: {
-            'things.restore': { guard: withId('hasMeant'), target: 'changing', actions: withId('orderRestoring') },
-            'purge.ask': { guard: withId('hasMeant'), target: 'asking', actions: withId('orderPurge') },
-            'empty.ask': { guard: 'hasAny', target: 'asking', actions: 'orderEmptying' },
-          },
-        },
+        idle: { always: begin },
         asking: {
           description: 'It cannot be undone',
-          on: { 'purge.confirm': 'changing', 'purge.dismiss': 'idle' },
+          on: { 'purge.confirm': 'changing', 'purge.dismiss': 'refreshing' },
         },
         changing: {
           invoke: {
             id: 'changeBin',
             src: 'changeBin',
             input: ({ context }) => context.order,
-            onDone: { target: 'refreshing', actions: [announce, 'tellPage'] },
+            onDone: { target: 'refreshing', actions: [announce, 'tellPage', 'takeAway'] },
             onError: {
               description: 'Some of it may be done: what is left is read anew, and it is told why',
               target: 'refreshing',
@@ -110,6 +124,7 @@ export const fileBinMachine = setup({
           },
         },
         refreshing: {
+          always: begin,
           invoke: {
             id: 'refreshBin',
             src: 'readBin',

@@ -1,6 +1,6 @@
 import type { BinnedThing } from '../../../../contract/http/fileManager.ts';
 import type { Choosing } from '../fileManager/fileManager.places.ts';
-import type { BinColumn, BinSorting, FileBinContext } from './fileBin.types.ts';
+import type { BinColumn, BinOrder, BinSorting, FileBinContext } from './fileBin.types.ts';
 
 const byName = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
@@ -47,3 +47,17 @@ function idsBetween(rows: readonly BinnedThing[], one: string, other: string): r
 /** What a command is about: all that is chosen, where the one it names is one of it or none is named. */
 export const meantBy = ({ selected }: Pick<FileBinContext, 'selected'>, id: string | undefined): readonly string[] =>
   id === undefined || selected.has(id) ? [...selected] : [id];
+
+type Kept = Pick<FileBinContext, 'things' | 'rows' | 'selected' | 'waiting'>;
+
+/** What is left once an order is carried out, and what of the others still has to be. */
+export function without({ order, things, rows, selected, waiting }: Kept & Pick<FileBinContext, 'order'>): Kept {
+  const gone = new Set(order.ids ?? things.map(({ id }) => id));
+  const stays = (id: string) => !gone.has(id);
+  const left = { things: things.filter(({ id }) => stays(id)), rows: rows.filter(({ id }) => stays(id)) };
+  const others = waiting.map((other): BinOrder =>
+    other.ids === null ? other : { ...other, ids: other.ids.filter(stays) },
+  );
+  const isLeft = ({ ids }: BinOrder) => (ids ?? left.things).length > 0;
+  return { ...left, selected: new Set([...selected].filter(stays)), waiting: others.filter(isLeft) };
+}

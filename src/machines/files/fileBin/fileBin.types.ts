@@ -29,6 +29,8 @@ export interface FileBinContext {
   /** From where a range goes on. */
   readonly anchor: string | null;
   readonly order: BinOrder;
+  /** What was asked meanwhile, in turn. */
+  readonly waiting: readonly BinOrder[];
   readonly failure: FailureCode | null;
   readonly fault: DialogFault | null;
 }
