@@ -48,10 +48,15 @@ test.each([
   expect(screen.getByRole('alert').textContent).toBe(text);
 });
 
-test('while saving the button is off; Escape cancels', async () => {
-  const quickAdd = quickAddAt('saving');
+test('while saving the buttons are off', () => {
+  show(<QuickAddView quickAdd={quickAddAt('saving')} />);
+  for (const name of ['Add and open', 'Cancel'])
+    expect(screen.getByRole('button', { name }), name).toHaveProperty('disabled', true);
+});
+
+test('Escape cancels', async () => {
+  const quickAdd = quickAddAt('editing');
   const { user } = show(<QuickAddView quickAdd={quickAdd} />);
-  expect(screen.getByRole('button', { name: 'Add and open' })).toHaveProperty('disabled', true);
   screen.getByLabelText('Name').focus();
   await user.keyboard('{Escape}');
   expect(sentTo(quickAdd)).toEqual([{ type: 'quickAdd.cancel' }]);

@@ -37,7 +37,9 @@ export function QuickAddView({ quickAdd }: QuickAddProps) {
         <Fields quickAdd={quickAdd} />
         <Failure quickAdd={quickAdd} />
         <Actions>
-          <Button onClick={cancel}>{t('common.cancel')}</Button>
+          <Button disabled={saving} onClick={cancel}>
+            {t('common.cancel')}
+          </Button>
           <Button kind="primary" type="submit" busy={saving}>
             {t('quickAdd.save')}
           </Button>

@@ -71,7 +71,9 @@ function Settings({ editor }: EditorProps) {
       </fieldset>
       <footer className={styles.foot}>
         <Failure editor={editor} />
-        <Button onClick={() => editor.send({ type: 'editor.cancel' })}>{t('editor.cancel')}</Button>
+        <Button disabled={busy} onClick={() => editor.send({ type: 'editor.cancel' })}>
+          {t('editor.cancel')}
+        </Button>
         {maySave && kind === 'connection' && (
           <Button disabled={busy} onClick={() => editor.send({ type: 'editor.saveAndConnect' })}>
             {t('editor.saveAndConnect')}
