@@ -7,10 +7,16 @@ class FakeConnection extends EventTarget {
   static last: FakeConnection;
   static fault: Error | null = null;
   signalingState = 'stable';
-  readonly iceConnectionState = 'new';
+  iceConnectionState = 'new';
+  oniceconnectionstatechange = () => undefined;
+  onicegatheringstatechange = () => undefined;
   readonly iceGatheringState = 'new';
   readonly remote: unknown[] = [];
-  readonly transceiver = { sender: { replaceTrack: vi.fn(() => Promise.resolve()) }, receiver: {}, direction: '' };
+  readonly transceiver = {
+    sender: { replaceTrack: vi.fn(() => Promise.resolve()) },
+    receiver: {},
+    direction: '',
+  };
   /** It comes with the offer of the other side. */
   readonly getTransceivers = () => this.remote.map(() => this.transceiver);
   readonly close = () => undefined;
@@ -110,5 +116,20 @@ test('a microphone that is opened while an offer is still being read is heard by
   const { transceiver } = FakeConnection.last;
   await vi.waitFor(() => expect(transceiver.direction).toBe('sendrecv'));
   expect(transceiver.sender.replaceTrack.mock.lastCall).toEqual([audio]);
+  link.close();
+});
+
+test('a link that looks for another way is not said to be there again for that', () => {
+  const tell = vi.fn();
+  const link = openLink({ isInitiator: false, iceServers: [], tracks: NOTHING, say: vi.fn(), tell, blame: vi.fn() });
+  const is = (state: string) => {
+    FakeConnection.last.iceConnectionState = state;
+    FakeConnection.last.oniceconnectionstatechange();
+  };
+  is('connected');
+  FakeConnection.last.onicegatheringstatechange();
+  expect(tell.mock.calls).toEqual([['connected']]);
+  for (const state of ['disconnected', 'checking', 'connected']) is(state);
+  expect(tell.mock.calls.flat()).toEqual(['connected', 'silent', 'connected']);
   link.close();
 });

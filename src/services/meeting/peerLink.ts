@@ -169,8 +169,11 @@ function listen(peer: Inner, { say, tell }: LinkOptions): Refuse {
     const signal = signalOf(data as Signalled);
     if (signal !== null) say(signal);
   });
+  let last = '';
+  // It comes for each step of gathering, too: a way that is looked for anew says "connected" of one that is dead.
   peer.on('iceStateChange', (state: string) => {
-    const told = STATES[state];
+    const told = state === last ? undefined : STATES[state];
+    last = state;
     if (told !== undefined && !isOver) tell(told);
   });
   peer.on('error', (error: Error & { readonly code?: string }) => {
