@@ -5,7 +5,7 @@ import { safeFileName } from '../fileName.ts';
 import { failedWith, type TransferContext, type Pace } from './transferContext.ts';
 import type { FileChannel } from './fileChannel.ts';
 import { NEVER, persistently, type FileLink } from './fileLink.ts';
-import { FOLDER_TYPE, impatient, refuse, requestBody } from './objectStreams.ts';
+import { FOLDER_TYPE, refuse, requestFile } from './objectStreams.ts';
 import type { Sink } from './sinks.ts';
 
 type DownloadOrder =
@@ -54,7 +54,7 @@ function streamFor(
     if (order.kind === 'pushed') return takePushed(channel, order.stream);
     const object = channel.object(order.object);
     if (object === undefined) throw failedWith('RESOURCE_NOT_FOUND');
-    const { stream, mimetype } = await requestBody(object, order.path, impatient(attempt));
+    const { stream, mimetype } = await requestFile(object, order.path, attempt);
     if (mimetype !== FOLDER_TYPE) return stream;
     refuse(stream);
     throw failedWith('RESOURCE_CONFLICT');

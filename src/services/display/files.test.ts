@@ -145,6 +145,33 @@ describe('a folder', () => {
   });
 });
 
+test('while a folder is read nothing else is asked, for its last answer may meet the next stream of that number', async () => {
+  const { home, arrives, sent, signal, context, pace } = start();
+  const asked = () => sent.filter(([opcode]) => opcode === 'get').map(([, , name]) => name);
+  const leaving = new AbortController();
+  const [first, second] = [listFolder(home, '/', signal), listFolder(home, '/docs', signal)];
+  const given = listFolder(home, '/mine', leaving.signal).catch(() => 'nobody wants it');
+  const order = { kind: 'download', object: 0, path: '/a.txt' } as const;
+  void download(context, { order, filename: 'a.txt', mimetype: '' }, signal, {
+    pace,
+    sink: browserSink(document, 'a.txt'),
+  });
+  leaving.abort();
+  const ends = async (stream: string, name: string) => {
+    arrives('body', '0', stream, FOLDER_TYPE, name);
+    await settle();
+    arrives('blob', stream, base64('{}'));
+    arrives('end', stream);
+    await settle();
+  };
+  expect(asked()).toEqual(['/']);
+  await ends('1', '/');
+  expect([await first, asked()]).toEqual([[], ['/', '/docs']]);
+  await ends('1', '/docs');
+  await second;
+  expect([await given, asked()]).toEqual(['nobody wants it', ['/', '/docs', '/a.txt']]);
+});
+
 describe('an upload', () => {
   const order = { object: 0, path: '/a.bin', mimetype: 'text/plain' };
   const fileOf = (size: number) => new File([new Uint8Array(size)], 'a.bin');

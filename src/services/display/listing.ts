@@ -2,7 +2,7 @@ import Guacamole from 'guacamole-common-js';
 import * as z from 'zod/mini';
 import { FILE_LISTING_MAX_BYTES } from '../../../contract/limits.ts';
 import { shownName } from '../fileName.ts';
-import { FOLDER_TYPE, impatient, requestBody, refuse, type Body } from './objectStreams.ts';
+import { FOLDER_TYPE, impatient, readAlone, requestBody, refuse, type Body } from './objectStreams.ts';
 
 export interface FileNode {
   readonly name: string;
@@ -15,11 +15,14 @@ const index = z.record(z.string(), z.string());
 const byName = new Intl.Collator(undefined, { numeric: true });
 
 /** The folder's entries, folders first. */
-export async function listFolder(
+export const listFolder = (
   object: Guacamole.Object,
   streamName: string,
   until: AbortSignal,
-): Promise<readonly FileNode[]> {
+): Promise<readonly FileNode[]> => readAlone(object, () => read(object, streamName, until));
+
+async function read(object: Guacamole.Object, streamName: string, until: AbortSignal): Promise<readonly FileNode[]> {
+  until.throwIfAborted();
   const signal = impatient(until);
   const body = await requestBody(object, streamName, signal);
   if (body.mimetype !== FOLDER_TYPE) {

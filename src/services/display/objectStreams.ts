@@ -49,6 +49,28 @@ export function requestBody(object: Guacamole.Object, name: string, signal: Abor
   });
 }
 
+/** Folders that are being read. */
+const reading = new WeakMap<Guacamole.Object, Promise<void>>();
+
+/**
+ * Nothing else is asked of a file system while a folder of it is read. An engine ends that stream with its last words; our
+ * answer to these comes when the number may be that of a file already, which would send its bytes before anybody takes them.
+ */
+export async function readAlone<T>(object: Guacamole.Object, read: () => Promise<T>): Promise<T> {
+  while (reading.has(object)) await reading.get(object);
+  const result = read();
+  const over = () => void reading.delete(object);
+  reading.set(object, result.then(over, over));
+  return result;
+}
+
+/** The body of a file, once no folder is being read. */
+export async function requestFile(object: Guacamole.Object, name: string, signal: AbortSignal): Promise<Body> {
+  while (reading.has(object)) await reading.get(object);
+  signal.throwIfAborted();
+  return requestBody(object, name, impatient(signal));
+}
+
 function waitersOf(object: Guacamole.Object, name: string): Waiter[] {
   const byName = waiters.get(object) ?? new Map<string, Waiter[]>();
   waiters.set(object, byName);
