@@ -14,7 +14,7 @@ import { createPace, failureOf, type TransferContext, type Pace } from '../../..
 import type { Desktop } from '../../../services/display/desktop.ts';
 import { download } from '../../../services/display/downloads.ts';
 import type { FileSystemObject } from '../../../services/display/fileChannel.ts';
-import { createFileLink, type FileLink } from '../../../services/display/fileLink.ts';
+import { createFileLink, type FileLink, persistently } from '../../../services/display/fileLink.ts';
 import { listFolder } from '../../../services/display/listing.ts';
 import { namesThere } from '../../../services/display/namesThere.ts';
 import { upload } from '../../../services/display/uploads.ts';
@@ -54,10 +54,20 @@ interface FileSystem {
   readonly object: number;
 }
 
-function fileSystemOf({ desktops }: Ports, { clientId, object }: FileSystem): FileSystemObject {
-  const fileSystem = desktops.get(clientId)?.files.object(object);
-  if (fileSystem === undefined) throw new Error('The file system is gone.');
-  return fileSystem;
+/** What is read of a file system is asked for anew where the link was cut meanwhile. */
+async function readOf<T>(
+  { desktops }: Ports,
+  { clientId, object }: FileSystem,
+  signal: AbortSignal,
+  read: (fileSystem: FileSystemObject, attempt: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const desktop = desktops.get(clientId);
+  if (desktop === undefined) throw new Error('The session is gone.');
+  return persistently(linkOf(desktop), signal, async (attempt) => {
+    const fileSystem = desktop.files.object(object);
+    if (fileSystem === undefined) throw new Error('The file system is gone.');
+    return read(fileSystem, attempt);
+  });
 }
 
 /** Where all folders of the machine show, one begins at home; elsewhere at the folder that was chosen for that. */
@@ -185,7 +195,9 @@ export function provideFiles(ports: Ports) {
           readDirectory: fromPromise(({ input, signal }) =>
             input.object === OWN_DRIVE
               ? readDrive(ports, input.streamName, signal)
-              : listFolder(fileSystemOf(ports, input), input.streamName, signal),
+              : readOf(ports, input, signal, (fileSystem, attempt) =>
+                  listFolder(fileSystem, input.streamName, attempt),
+                ),
           ),
         },
       }),
@@ -195,7 +207,9 @@ export function provideFiles(ports: Ports) {
           findNames: fromPromise(({ input, signal }) =>
             input.object === OWN_DRIVE
               ? driveNames(ports, input.folder, signal)
-              : namesThere(fileSystemOf(ports, input), input.folder, input.paths, signal),
+              : readOf(ports, input, signal, (fileSystem, attempt) =>
+                  namesThere(fileSystem, input.folder, input.paths, attempt),
+                ),
           ),
         },
       }),
