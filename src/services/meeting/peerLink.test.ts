@@ -13,7 +13,7 @@ class FakeConnection extends EventTarget {
   readonly iceGatheringState = 'new';
   readonly remote: unknown[] = [];
   readonly transceiver = {
-    sender: { replaceTrack: vi.fn(() => Promise.resolve()) },
+    sender: { replaceTrack: vi.fn(() => Promise.resolve()), setStreams: vi.fn() },
     receiver: {},
     direction: '',
   };

@@ -89,11 +89,12 @@ const streamOf = (kind: TrackKind, { stream, screen }: Streams) =>
 type Refuse = (error: unknown) => void;
 
 /** Sends the tracks over what was offered, in the order in which both sides have them. */
-function adopt({ _pc: connection }: Inner, tracks: () => SentTracks, streams: Streams, refuse: Refuse): void {
+function adopt({ _pc: connection }: Inner, { tracks, together }: Sending, streams: Streams, refuse: Refuse): void {
   connection.getTransceivers().forEach((transceiver, index) => {
     const kind = KINDS[index];
     if (kind === undefined) return;
     transceiver.direction = 'sendrecv';
+    transceiver.sender.setStreams(streamOf(kind, together));
     transceiver.sender.replaceTrack(tracks()[kind]).catch(refuse);
     streamOf(kind, streams).addTrack(transceiver.receiver.track);
   });
@@ -103,6 +104,8 @@ interface Sending {
   readonly isInitiator: boolean;
   /** As they are by then: a camera may be opened while an offer is still being read. */
   readonly tracks: () => SentTracks;
+  /** What the other side is told belongs together, so that its browser keeps lips and words in step. */
+  readonly together: Streams;
 }
 
 /** The library's first offer waits for a timer, and so for what the page draws of whoever came. */
@@ -115,16 +118,16 @@ function offerAtOnce(peer: Inner): void {
   };
 }
 
-function prepare(peer: Inner, { isInitiator, tracks }: Sending, streams: Streams, refuse: Refuse): void {
-  if (isInitiator) {
+function prepare(peer: Inner, sending: Sending, streams: Streams, refuse: Refuse): void {
+  if (sending.isInitiator) {
     offerAtOnce(peer);
     for (const kind of KINDS) peer.addTransceiver(MEDIA[kind], { direction: 'sendrecv' });
-    adopt(peer, tracks, streams, refuse);
+    adopt(peer, sending, streams, refuse);
     return;
   }
   const answer = peer._createAnswer.bind(peer);
   peer._createAnswer = () => {
-    if (streams.stream.getTracks().length === 0) adopt(peer, tracks, streams, refuse);
+    if (streams.stream.getTracks().length === 0) adopt(peer, sending, streams, refuse);
     answer();
   };
 }
@@ -215,10 +218,11 @@ export function openLink(options: LinkOptions): PeerLink {
   // One way for all that goes over a link: without this a browser looks for one for each part first.
   const config: RTCConfiguration = { iceServers, bundlePolicy: 'max-bundle' };
   const peer = new Peer({ initiator: isInitiator, trickle: true, config }) as Inner;
-  const streams: Streams = { stream: new MediaStream(), screen: new MediaStream() };
+  const newStreams = (): Streams => ({ stream: new MediaStream(), screen: new MediaStream() });
+  const streams = newStreams();
   const refuse = listen(peer, options);
   let tracks = options.tracks;
-  prepare(peer, { isInitiator, tracks: () => tracks }, streams, refuse);
+  prepare(peer, { isInitiator, tracks: () => tracks, together: newStreams() }, streams, refuse);
   watchRelay(peer._pc, options);
   const transceiver = (kind: TrackKind) =>
     peer.destroyed ? undefined : peer._pc.getTransceivers()[KINDS.indexOf(kind)];
