@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import type Guacamole from 'guacamole-common-js';
 import { expect, test, vi } from 'vitest';
 import { type AnyActorLogic, createActor } from 'xstate';
 import { FOLDER_TYPE } from '../../../services/display/objectStreams.ts';
@@ -8,13 +7,19 @@ import { provideFiles } from './provideFiles.ts';
 
 const CLIENT = { clientId: 'c' };
 
+interface FakeStream {
+  readonly sendAck: () => void;
+  onblob?: (data: string) => void;
+  onend?: () => void;
+}
+
 /** A file system that hears what is asked, and answers only while the link is there. */
 function start() {
   const asked: string[] = [];
   let isThere = true;
   const requestInputStream = (name: string, take: (stream: object, type: string) => void) => {
     asked.push(name);
-    const stream: Partial<Guacamole.InputStream> = { sendAck: () => undefined };
+    const stream: FakeStream = { sendAck: () => undefined };
     if (!isThere) return;
     take(stream, FOLDER_TYPE);
     setTimeout(() => {

@@ -97,8 +97,9 @@ test('nothing is deleted for good before it is confirmed', async () => {
 test('what is asked while something else is done waits its turn, and what is gone is not asked for again', async () => {
   const { actor, read, change, told, state, rows } = await start();
   actor.send({ type: 'row.choose', id: 'c', choosing: 'only' });
-  for (const id of ['c', 'c', 'b']) actor.send({ type: 'things.restore', id });
-  actor.send({ type: 'purge.ask', id: 'a' });
+  actor.send({ type: 'things.restore', id: 'c' });
+  for (const id of ['a', 'c']) actor.send({ type: 'purge.ask', id });
+  for (const id of ['c', 'b', 'b']) actor.send({ type: 'things.restore', id });
   expect(change.inputs).toEqual([{ kind: 'restore', ids: ['c'] }]);
   await change.answer(null);
   expect([rows(), change.inputs.at(-1)]).toEqual([['b', 'a'], { kind: 'restore', ids: ['b'] }]);
@@ -106,7 +107,6 @@ test('what is asked while something else is done waits its turn, and what is gon
   expect([rows(), change.inputs.length, told.length]).toEqual([['a'], 2, 4]);
   expect(select.selectAskedPurge(state())).toEqual({ kind: 'purge', ids: ['a'] });
   actor.send({ type: 'purge.confirm' });
-  actor.send({ type: 'empty.ask' });
   await change.answer(null);
   expect([rows(), select.selectAskedPurge(state())]).toEqual([[], null]);
   await read.answer([]);

@@ -5,7 +5,7 @@ import { effect, notProvided } from '../../shared/notProvided.ts';
 import { withError, withOutput } from '../../shared/params.ts';
 import { faultOf } from '../fileChange/fileChange.orders.ts';
 import type { Choosing } from '../fileManager/fileManager.places.ts';
-import { chosenAfter, meantBy, rowsOf, sortingAfter, without } from './fileBin.rows.ts';
+import { chosenAfter, enqueued, meantBy, newOf, rowsOf, sortingAfter, without } from './fileBin.rows.ts';
 import type { BinChanged, BinColumn, BinOrder, FileBinContext, FileBinEvent } from './fileBin.types.ts';
 
 type Things = readonly BinnedThing[];
@@ -18,25 +18,37 @@ interface Meant {
   readonly event: { readonly id?: string };
 }
 
-/** Waits its turn where something else is asked or done. */
 const ordering = <const Kind extends BinOrder['kind']>(kind: Kind) =>
   ({
     guard: { type: 'hasMeant', params: ({ event }: Meant) => event.id },
-    actions: {
-      type: 'enqueue',
-      params: ({ context, event }: Meant) => ({ kind, ids: meantBy(context, event.id) }),
-    },
+    actions: { type: 'order', params: ({ context, event }: Meant) => ({ kind, ids: meantBy(context, event.id) }) },
   }) as const;
 
-const begin = [
-  { guard: 'waitsToRestore', target: 'changing', actions: 'takeNext' },
-  { guard: 'waitsToAsk', target: 'asking', actions: 'takeNext' },
-] as const;
+const beginning = {
+  'things.restore': { ...ordering('restore'), target: 'changing' },
+  'purge.ask': { ...ordering('purge'), target: 'asking' },
+  'empty.ask': { guard: 'hasAny', target: 'asking', actions: { type: 'order', params: { kind: 'purge', ids: null } } },
+} as const;
+
+/** Of what nothing is done yet. */
+const enqueueing = <const Kind extends BinOrder['kind']>(kind: Kind) =>
+  ({
+    guard: { type: 'isNew', params: ({ event }: Meant) => event.id },
+    actions: { type: 'enqueue', params: ({ context, event }: Meant) => ({ kind, ids: newOf(context, event.id) }) },
+  }) as const;
 
 const announce = {
   type: 'announceDone',
   params: ({ context }: { readonly context: FileBinContext }): BinOrder => context.order,
 } as const;
+
+/** To what waits, or else the list is read anew. */
+const goOn = <const Actions extends readonly unknown[]>(...actions: Actions) =>
+  [
+    { guard: 'waitsToRestore', target: 'changing', reenter: true, actions: [...actions, 'takeNext'] },
+    { guard: 'waitsToAsk', target: 'asking', reenter: true, actions: [...actions, 'takeNext'] },
+    { target: 'refreshing', actions },
+  ] as const;
 
 export const fileBinMachine = setup({
   types: { context: {} as FileBinContext, events: {} as FileBinEvent },
@@ -46,6 +58,7 @@ export const fileBinMachine = setup({
   },
   guards: {
     hasMeant: ({ context }, id: Id) => meantBy(context, id).length > 0,
+    isNew: ({ context }, id: Id) => newOf(context, id).length > 0,
     hasAny: ({ context }) => context.things.length > 0,
     waitsToRestore: ({ context }) => context.waiting[0]?.kind === 'restore',
     waitsToAsk: ({ context }) => context.waiting[0]?.kind === 'purge',
@@ -66,7 +79,8 @@ export const fileBinMachine = setup({
     ),
     chooseAll: assign(({ context }) => ({ selected: new Set(context.rows.map(({ id }) => id)) })),
     clear: assign({ selected: new Set<string>(), anchor: null }),
-    enqueue: assign(({ context }, order: BinOrder) => ({ fault: null, waiting: [...context.waiting, order] })),
+    order: assign((_, order: BinOrder) => ({ fault: null, order })),
+    enqueue: assign(({ context }, order: BinOrder) => ({ waiting: enqueued(context.waiting, order) })),
     takeNext: assign(({ context: { order, waiting } }) => ({ order: waiting[0] ?? order, waiting: waiting.slice(1) })),
     /** Before it is read anew: nobody has to do it twice. */
     takeAway: assign(({ context }) => without(context)),
@@ -100,31 +114,27 @@ export const fileBinMachine = setup({
         'row.choose': { actions: { type: 'choose', params: ({ event }) => event } },
         'rows.chooseAll': { actions: 'chooseAll' },
         'rows.clear': { actions: 'clear' },
-        'things.restore': ordering('restore'),
-        'purge.ask': ordering('purge'),
-        'empty.ask': { guard: 'hasAny', actions: { type: 'enqueue', params: { kind: 'purge', ids: null } } },
       },
       states: {
-        idle: { always: begin },
+        idle: { on: beginning },
         asking: {
           description: 'It cannot be undone',
           on: { 'purge.confirm': 'changing', 'purge.dismiss': 'refreshing' },
         },
         changing: {
+          description: 'What is asked meanwhile waits its turn',
+          on: { 'things.restore': enqueueing('restore'), 'purge.ask': enqueueing('purge') },
           invoke: {
             id: 'changeBin',
             src: 'changeBin',
             input: ({ context }) => context.order,
-            onDone: { target: 'refreshing', actions: [announce, 'tellPage', 'takeAway'] },
-            onError: {
-              description: 'Some of it may be done: what is left is read anew, and it is told why',
-              target: 'refreshing',
-              actions: [withError('takeFault'), 'tellPage'],
-            },
+            onDone: goOn(announce, 'tellPage', 'takeAway'),
+            // Some of it may be done: what is left is read anew, and it is told why.
+            onError: goOn(withError('takeFault'), 'tellPage'),
           },
         },
         refreshing: {
-          always: begin,
+          on: beginning,
           invoke: {
             id: 'refreshBin',
             src: 'readBin',

@@ -48,16 +48,27 @@ function idsBetween(rows: readonly BinnedThing[], one: string, other: string): r
 export const meantBy = ({ selected }: Pick<FileBinContext, 'selected'>, id: string | undefined): readonly string[] =>
   id === undefined || selected.has(id) ? [...selected] : [id];
 
-type Kept = Pick<FileBinContext, 'things' | 'rows' | 'selected' | 'waiting'>;
+type Queue = Pick<FileBinContext, 'selected' | 'order' | 'waiting'>;
 
-/** What is left once an order is carried out, and what of the others still has to be. */
-export function without({ order, things, rows, selected, waiting }: Kept & Pick<FileBinContext, 'order'>): Kept {
+/** What of it nothing is done with yet, and nothing waits to be. */
+export function newOf({ selected, order, waiting }: Queue, id: string | undefined): readonly string[] {
+  const known = new Set([order, ...waiting].flatMap(({ ids }) => ids ?? []));
+  return meantBy({ selected }, id).filter((meant) => order.ids !== null && !known.has(meant));
+}
+
+/** Whatever has to be asked about comes last, in one question. */
+export function enqueued(waiting: readonly BinOrder[], order: BinOrder): readonly BinOrder[] {
+  const [restores, purges] = ['restore', 'purge'].map((kind) => [...waiting, order].filter((one) => one.kind === kind));
+  const ids = (purges ?? []).flatMap((purge) => purge.ids ?? []);
+  return [...(restores ?? []), ...(ids.length > 0 ? [{ kind: 'purge', ids } as const] : [])];
+}
+
+type Listed = Pick<FileBinContext, 'things' | 'rows' | 'selected'>;
+
+/** What is left once an order is carried out. */
+export function without({ order, things, rows, selected }: Listed & Pick<FileBinContext, 'order'>): Listed {
   const gone = new Set(order.ids ?? things.map(({ id }) => id));
   const stays = (id: string) => !gone.has(id);
   const left = { things: things.filter(({ id }) => stays(id)), rows: rows.filter(({ id }) => stays(id)) };
-  const others = waiting.map((other): BinOrder =>
-    other.ids === null ? other : { ...other, ids: other.ids.filter(stays) },
-  );
-  const isLeft = ({ ids }: BinOrder) => (ids ?? left.things).length > 0;
-  return { ...left, selected: new Set([...selected].filter(stays)), waiting: others.filter(isLeft) };
+  return { ...left, selected: new Set([...selected].filter(stays)) };
 }

@@ -17,11 +17,16 @@ export const fileBinEntry = entryOf(fileBinMachine, {
     { type: 'rows.clear' },
     { type: 'things.restore' },
     { type: 'things.restore', id: 'bin-1' },
+    { type: 'things.restore', id: 'bin-2' },
     { type: 'purge.ask', id: 'bin-1' },
+    { type: 'purge.ask', id: 'bin-2' },
     { type: 'empty.ask' },
     { type: 'purge.confirm' },
     { type: 'purge.dismiss' },
   ],
-  outputs: { readBin: [[sampleBinned], []], changeBin: [null] },
+  outputs: {
+    readBin: [[sampleBinned, { ...sampleBinned, id: 'bin-2' }], []],
+    changeBin: [null],
+  },
   failures: { readBin: refusals('UNREACHABLE'), changeBin: refusals('INTERNAL_ERROR') },
 });
