@@ -2,6 +2,9 @@
 // `npm run mutate -- --mutate FILE,FILE:10-20` does so in some files only.
 import { mutatedFiles } from './scripts/mutation/files.mjs';
 
+/** Names the report where parts are gone through one by one. */
+const part = process.env['ORIEL_MUTATION_PART'];
+
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   testRunner: 'beside',
@@ -17,7 +20,7 @@ export default {
   timeoutMS: 20_000,
   reporters: ['clear-text', 'json'],
   clearTextReporter: { reportTests: false, allowColor: false },
-  jsonReporter: { fileName: 'reports/mutation.json' },
+  jsonReporter: { fileName: part === undefined ? 'reports/mutation.json' : `reports/mutation-${part}.json` },
   tempDirName: '.cache/stryker',
   ignorePatterns: ['/dist', '/docs', '/reports', '/bench', '/deploy', '/.cache', '/public'],
   cleanTempDir: 'always',

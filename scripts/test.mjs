@@ -18,6 +18,7 @@ import { findChromium } from './lib/testing/requirements.mjs';
 import { runSteps, total } from './lib/testing/runSteps.mjs';
 import { check, suite } from './lib/testing/steps.mjs';
 import { slowestLines, testTimeOf } from './lib/testing/testTime.mjs';
+import { mutatedParts } from './mutation/files.mjs';
 
 /** @typedef {import('./lib/testing/steps.mjs').Step} Step */
 
@@ -58,7 +59,14 @@ const STEPS = {
   ],
   long: [
     reached('long'),
-    check('mutation', 'planted faults are noticed by the tests of what decides', [STRYKER, 'run']),
+    ...Object.entries(mutatedParts()).map(([part, files]) =>
+      check(
+        `mutation-${part}`,
+        'planted faults are noticed by the tests of what decides',
+        [STRYKER, 'run', '--mutate', files.join(',')],
+        { ORIEL_MUTATION_PART: part },
+      ),
+    ),
   ],
 };
 /** One more than the two cores of a small machine: each suite waits at times for a process, a file or a clock. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mutatedFiles } from './files.mjs';
+import { mutatedFiles, mutatedParts } from './files.mjs';
 import { sampleOf, scoreOf } from './score.mjs';
 
 const report = (...statuses: readonly string[]) => ({
@@ -22,6 +22,12 @@ test('faults are planted in machines, policies and rules, and in nothing that on
   ])
     expect(files).toContain(file);
   expect(files.filter((file) => /test|types|samples|^src\/(?!machines)/.test(file))).toEqual([]);
+});
+
+test('the parts have every file once', () => {
+  const parts = mutatedParts();
+  expect(Object.values(parts).flat().sort()).toEqual([...mutatedFiles()].sort());
+  expect(Object.keys(parts)).toEqual(expect.arrayContaining(['contract', 'gateway', 'meetings', 'session']));
 });
 
 test('the sample is the same each time, of every kind, and leaves most out', () => {
