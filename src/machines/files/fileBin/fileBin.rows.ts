@@ -58,9 +58,12 @@ export function newOf({ selected, order, waiting }: Queue, id: string | undefine
 
 /** Whatever has to be asked about comes last, in one question. */
 export function enqueued(waiting: readonly BinOrder[], order: BinOrder): readonly BinOrder[] {
-  const [restores, purges] = ['restore', 'purge'].map((kind) => [...waiting, order].filter((one) => one.kind === kind));
-  const ids = (purges ?? []).flatMap((purge) => purge.ids ?? []);
-  return [...(restores ?? []), ...(ids.length > 0 ? [{ kind: 'purge', ids } as const] : [])];
+  const all = [...waiting, order];
+  const ids = all.flatMap((one) => (one.kind === 'purge' ? (one.ids ?? []) : []));
+  return [
+    ...all.filter(({ kind }) => kind === 'restore'),
+    ...(ids.length > 0 ? [{ kind: 'purge', ids } as const] : []),
+  ];
 }
 
 type Listed = Pick<FileBinContext, 'things' | 'rows' | 'selected'>;

@@ -29,7 +29,7 @@ export interface FileBinContext {
   /** From where a range goes on. */
   readonly anchor: string | null;
   readonly order: BinOrder;
-  /** What was asked meanwhile, in turn. */
+  /** What was asked meanwhile: what is brought back in turn, then what has to be asked about. */
   readonly waiting: readonly BinOrder[];
   readonly failure: FailureCode | null;
   readonly fault: DialogFault | null;
