@@ -1,6 +1,7 @@
 import type { i18n, TFunction } from 'i18next';
 import { createContext, createElement, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { UserMessage } from '../../../machines/shared/userMessage.ts';
+import { keptTexts } from './keptTexts.ts';
 
 type Variables = Readonly<Record<string, string | number>>;
 
@@ -31,7 +32,7 @@ export function TextsProvider({ value: texts, children }: TextsProviderProps) {
 function textIn(texts: i18n, language: string): Text {
   const say: Text['say'] = (key, variables, otherwise) =>
     texts.exists(key, { ...variables }) ? texts.t(key as 'common.close', { ...variables }) : otherwise;
-  return { t: texts.t, say, language };
+  return { t: keptTexts(texts), say, language };
 }
 
 /** The app's texts; a view that uses them is drawn again when the language changes. */
