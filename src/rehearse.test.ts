@@ -85,7 +85,14 @@ test('a key that somebody presses meanwhile reaches nothing of it', async () => 
 test('whoever is let in meanwhile sees the app without further delay', async () => {
   const { ports, root, shown } = await setUp();
   await rehearse(ports, root, () => false);
-  const answers = [true, true, false];
+  const answers = [true, true, true, false];
   await rehearse(ports, root, () => answers.shift() ?? false);
   expect(shown.length).toBe(1);
+});
+
+test('what is drawn already when somebody is let in is not looked at any more', async () => {
+  const { ports, root, shown } = await setUp();
+  const answers = [true, true, false];
+  await rehearse(ports, root, () => answers.shift() ?? false);
+  expect([shown.length, document.body.innerHTML]).toEqual([0, '<input>']);
 });

@@ -7,8 +7,10 @@ import { pickLanguage } from './i18n/language.ts';
 import { fetchPage } from './pages/code.ts';
 import { AuthenticatedView } from './views/shell/app/lazyAuthenticatedView.ts';
 import { isEarlyFormUsed } from './views/parts/loading/earlyForm.ts';
+import { savesData } from './views/parts/loading/useWarmUp.ts';
 import { renderApp } from './views/shell/app/root.tsx';
-import { selectScreen } from './machines/shell/app/app.selectors.ts';
+import { selectBusy } from './machines/access/login/login.selectors.ts';
+import { selectLogin, selectScreen } from './machines/shell/app/app.selectors.ts';
 
 const SIGNS_OF_LOGIN = ['keydown', 'input', 'pointerdown'];
 
@@ -26,7 +28,12 @@ export async function start(node: HTMLElement): Promise<void> {
   renderApp(node, { app, ...drawn });
   app.start();
 
-  const isAtLogin = () => selectScreen(app.getSnapshot()) === 'login';
+  /** With nothing on its way to the gateway: from then on all of the processor is for what is wanted. */
+  const isAtLogin = () => {
+    const snapshot = app.getSnapshot();
+    const login = selectLogin(snapshot)?.getSnapshot();
+    return selectScreen(snapshot) === 'login' && login !== undefined && !selectBusy(login);
+  };
   const goThroughIt = async () => (await import('./rehearse.ts')).rehearse(ports, drawn, isAtLogin);
   /** What comes behind the log-in is fetched ahead, and gone through; what keeps it from coming is told when it is needed. */
   const warmUpAuthenticated = () => {
@@ -48,7 +55,3 @@ function onceAny(events: readonly string[], work: () => void): void {
   };
   for (const event of events) window.addEventListener(event, hear, { signal: heard.signal });
 }
-
-/** Whoever asks for less than usual gets no more than what they see; browsers that cannot be asked are not in the types. */
-const savesData = (): boolean =>
-  (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;

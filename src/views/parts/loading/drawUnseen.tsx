@@ -6,7 +6,7 @@ import styles from './drawUnseen.module.css';
  * Draws something once where nobody sees, hears or reaches it, and takes it away in the same task in which it came to be
  * in the page: no frame, no key and no other listener finds it there.
  */
-export const drawUnseen = (content: ReactNode): Promise<void> =>
+export const drawUnseen = (content: ReactNode, isWanted: () => boolean): Promise<void> =>
   new Promise((resolve) => {
     const place = document.createElement('div');
     place.className = styles.unseen ?? '';
@@ -14,7 +14,7 @@ export const drawUnseen = (content: ReactNode): Promise<void> =>
     // What fails here fails again where it is meant, and is told there.
     const root = createRoot(place, { onUncaughtError: () => resolve() });
     const end = () => {
-      lookAt(place);
+      if (isWanted()) lookAt(place);
       root.unmount();
       resolve();
     };
