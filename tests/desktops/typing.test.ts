@@ -44,7 +44,7 @@ describe('what is typed while the link is gone, on a real machine', () => {
         tunnel.sendMessage('sync', timestamp);
       };
       tunnel.connect();
-      await vi.waitFor(() => expect(frames).toBeGreaterThan(0), LATER);
+      await vi.waitFor(() => expect(frames, `the first picture, after ${facts.join(', ')}`).toBeGreaterThan(0), LATER);
       const strike = (...keysyms: readonly number[]) => {
         for (const keysym of keysyms) for (const pressed of [1, 0]) tunnel.sendMessage('key', keysym, pressed);
       };
