@@ -2,7 +2,7 @@
 const LOOKS: Readonly<Record<string, string>> = {
   A: 'АΑᎪ',
   B: 'ВΒᏴ',
-  C: 'СϹᏟ',
+  C: 'СᏟ',
   D: 'Ꭰ',
   E: 'ЕΕᎬ',
   G: 'Ԍ',
@@ -25,7 +25,7 @@ const LOOKS: Readonly<Record<string, string>> = {
   Z: 'ΖᏃ',
   a: 'аαɑ',
   b: 'ьƅв',
-  c: 'сϲ',
+  c: 'с',
   d: 'ԁ',
   e: 'еεҽ',
   g: 'ɡց',
@@ -53,6 +53,9 @@ const LOOKS: Readonly<Record<string, string>> = {
 
 const LATIN = new Map(Object.entries(LOOKS).flatMap(([latin, others]) => [...others].map((one) => [one, latin])));
 
+/** NFKC makes another sigma of it, which looks like no Latin letter. */
+const LUNATE_SIGMA = /[Ϲϲ]/gu;
+
 /** Nothing to be seen: zero width, marks of direction, controls. */
 const UNSEEN = /[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
 
@@ -61,7 +64,8 @@ const UNSEEN = /[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
  * stay apart (`l` and `1`): names with numbers are too common.
  */
 export function looksOf(name: string): string {
-  const seen = [...name.normalize('NFKC').replace(UNSEEN, '')].map((one) => LATIN.get(one) ?? one).join('');
+  const plain = name.replace(LUNATE_SIGMA, 'c').normalize('NFKC').replace(UNSEEN, '');
+  const seen = [...plain].map((one) => LATIN.get(one) ?? one).join('');
   return seen.replace(/\s+/gu, ' ').trim().toUpperCase().toLowerCase();
 }
 
