@@ -55,7 +55,7 @@ function keepNewest(board: Board): void {
     board.pointCount -= countPoints(board.strokes[gone]?.path ?? '');
     gone += 1;
   }
-  if (gone > 0) board.strokes.splice(0, gone);
+  board.strokes.splice(0, gone);
 }
 
 const isOf = (one: BoardStroke, sid: string, stroke: string): boolean =>
@@ -89,12 +89,12 @@ export function undo(board: Board, sid: string, stroke: string): boolean {
   return true;
 }
 
-const BYTES_BESIDE_PATH = 300; // of one stroke: its other members, with whatever signs they have
+const BYTES_BESIDE_NAME = 150; // of one stroke without its path: whose it is, its colour and its width
+const BYTES_BESIDE_PATH = 400; // the same with its name, of whatever signs
 
 /** A line that is longer than a message goes in pieces. */
 function piecesOf(stroke: BoardStroke): readonly BoardStroke[] {
   const chars = Math.floor((BOARD_PART_BYTES - BYTES_BESIDE_PATH) / POINT_CHARS) * POINT_CHARS;
-  if (stroke.path.length <= chars) return [stroke];
   const count = Math.ceil(stroke.path.length / chars);
   return Array.from({ length: count }, (_, index) => ({
     ...stroke,
@@ -102,7 +102,8 @@ function piecesOf(stroke: BoardStroke): readonly BoardStroke[] {
   }));
 }
 
-const bytesOf = ({ stroke, path }: BoardStroke): number => BYTES_BESIDE_PATH / 2 + 2 * stroke.length + path.length;
+const bytesOf = ({ stroke, path }: BoardStroke): number =>
+  BYTES_BESIDE_NAME + JSON.stringify(stroke).length + path.length;
 
 /** In parts that a message has room for; one at least. */
 export function partsOf(strokes: readonly BoardStroke[]): readonly (readonly BoardStroke[])[] {

@@ -26,12 +26,11 @@ function packPoint([x, y]: BoardPoint): string {
   return text;
 }
 
-/** Below 0 where it is written in other signs. */
+/** Below 0 where it is written in other signs: every bit of NONE is set, so the sign stays. */
 function placeAt(path: string, start: number): number {
   let place = 0;
   for (let at = start; at < start + POINT_CHARS; at += 1) {
     const value = VALUES[path.charCodeAt(at)] ?? NONE;
-    if (value === NONE) return NONE;
     place = (place << BITS) | value;
   }
   return place;
@@ -53,7 +52,7 @@ export const countPoints = ({ length }: string): number => length / POINT_CHARS;
 
 /** Whether all of it are points of the board. */
 export function isPath(path: string): boolean {
-  if (path.length === 0 || path.length % POINT_CHARS !== 0) return false;
+  if (path.length === 0) return false;
   for (let start = 0; start < path.length; start += POINT_CHARS) {
     const place = placeAt(path, start);
     if (place < 0 || place >= PLACES * PLACES) return false;
