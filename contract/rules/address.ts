@@ -14,12 +14,12 @@ const LABEL = /^[\p{L}\p{N}_](?:[\p{L}\p{N}_-]{0,61}[\p{L}\p{N}_])?$/u;
 /** `[address]:port` for IPv6, `host:port` for the rest; a bare IPv6 address has no port. */
 const BRACKETED = /^\[([^\]]+)\](?::(.*))?$/;
 
-function isIpv6(text: string): boolean {
-  return text.includes(':') && !text.includes('/') && parseNetwork(text) !== null;
+function isIpAddress(text: string): boolean {
+  return !text.includes('/') && parseNetwork(text) !== null;
 }
 
 function isHost(text: string): boolean {
-  if (isIpv6(text)) return true;
+  if (isIpAddress(text)) return true;
   const labels = text.replace(/\.$/, '').split('.');
   return text.length <= HOST_MAX_CHARS && labels.every((label) => LABEL.test(label));
 }
@@ -27,7 +27,7 @@ function isHost(text: string): boolean {
 function split(text: string): readonly [string, string | undefined] {
   const bracketed = BRACKETED.exec(text);
   if (bracketed !== null) return [bracketed[1] ?? '', bracketed[2]];
-  if (isIpv6(text)) return [text, undefined];
+  if (isIpAddress(text)) return [text, undefined];
   const [host = '', ...rest] = text.split(':');
   return [host, rest.length === 0 ? undefined : rest.join(':')];
 }

@@ -32,5 +32,7 @@ test('line ends make no difference, pictures always do', () => {
     isSameClipboard(plainText('a\r\nb'), plainText('a\nb')),
     isSameClipboard(plainText('a'), plainText('b')),
     isSameClipboard(image, image),
-  ]).toEqual([true, false, false]);
+    isSameClipboard(image, plainText('x')),
+    isSameClipboard(plainText('x'), image),
+  ]).toEqual([true, false, false, false, false]);
 });

@@ -24,6 +24,13 @@ test.each([
   expect(readClipboardLimit({ ...clipboardLimitParameters(room), other: '1' })).toEqual(room);
 });
 
+test('a browser is told the limit by these names', () => {
+  expect(clipboardLimitParameters({ utf8Bytes: 1, utf16Bytes: 2 })).toEqual({
+    'clipboard-utf8-bytes': '1',
+    'clipboard-utf16-bytes': '2',
+  });
+});
+
 test('a gateway that says nothing, or nonsense, is one of the least room', () => {
   expect(readClipboardLimit({})).toEqual(CLIPBOARD_LIMIT_MIN);
   expect(readClipboardLimit({ 'clipboard-utf8-bytes': 'NaN', 'clipboard-utf16-bytes': '' })).toEqual(
@@ -36,6 +43,8 @@ test.each([
   ['all that fits', 'x'.repeat(ENGINE_CLIPBOARD_BYTES), VNC, ENGINE_CLIPBOARD_BYTES],
   ['bytes', 'x'.repeat(ENGINE_CLIPBOARD_BYTES + 1), VNC, ENGINE_CLIPBOARD_BYTES],
   ['whole characters of three bytes', '€'.repeat(ENGINE_CLIPBOARD_BYTES), VNC, Math.floor(ENGINE_CLIPBOARD_BYTES / 3)],
+  ['half a pair, where it was copied so', `${'x'.repeat(RDP_CHARS - 1)}\ud83d`, CLIPBOARD_LIMIT_MIN, RDP_CHARS],
+  ['half a pair at the beginning, too', `\ud83d${'x'.repeat(RDP_CHARS)}`, CLIPBOARD_LIMIT_MIN, RDP_CHARS],
   ['all that fits RDP', 'x'.repeat(RDP_CHARS), CLIPBOARD_LIMIT_MIN, RDP_CHARS],
   ['what RDP carries', 'x'.repeat(RDP_CHARS + 1), CLIPBOARD_LIMIT_MIN, RDP_CHARS],
   // Four bytes either way: the last pair would be cut in two.

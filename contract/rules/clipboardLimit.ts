@@ -23,7 +23,7 @@ export const CLIPBOARD_LIMIT_MIN: ClipboardLimit = {
 /** `asked` are the parameters that the engine knows: one that knows no size has that of all engines before it. */
 export function clipboardLimitOf(protocol: string, asked: readonly string[], parameters: Parameters): ClipboardLimit {
   const isSized = asked.includes(SIZE);
-  const wanted = isSized ? Number(parameters[SIZE] ?? '') || 0 : 0;
+  const wanted = isSized ? Number(parameters[SIZE]) || 0 : 0;
   return {
     utf8Bytes: Math.min(Math.max(wanted, ENGINE_CLIPBOARD_BYTES), CLIPBOARD_MAX_BYTES),
     utf16Bytes: protocol === 'rdp' && !isSized ? ENGINE_CLIPBOARD_BYTES : CLIPBOARD_MAX_BYTES,

@@ -39,7 +39,7 @@ const HEX_BASE = 16;
 
 /** The colour of an X11 name in any spelling (Light Blue, lightblue, grey51); null for what is no name. */
 export function colorNamed(text: string): Hex | null {
-  const name = text.toLowerCase().replace(/\s+/g, '').replace('grey', 'gray');
+  const name = text.toLowerCase().replace(/\s/g, '').replace('grey', 'gray');
   const level = LEVEL.exec(name)?.[1];
   const color = level === undefined ? COLORS.get(name) : grayOf(Number(level));
   return color === undefined ? null : `#${color.toUpperCase()}`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { channelsOf, type Hex, isHexColor, toHex } from './colors.ts';
+import { channelsOf, DEFAULT_THEME_COLORS, type Hex, isHexColor, toHex, writeRgb } from './colors.ts';
 import { DEFAULT_TERMINAL, readColor, readScheme, writeScheme } from './colorScheme.ts';
 
 const hex = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map(toHex);
@@ -28,6 +28,9 @@ test.each([
   ['grey', '#BEBEBE'],
   ['Gray51', '#828282'],
   ['grey100', '#FFFFFF'],
+  ['gray5', '#0D0D0D'],
+  ['gray0', '#000000'],
+  [' rgb:0/5/a ', '#0055AA'],
   ['#005aa0', '#005AA0'],
 ])('a colour may be written as %s [B3-024]', (text, color) => {
   expect(readColor(text)).toBe(color);
@@ -43,6 +46,10 @@ test.each([
   'rgb:0/0/0/0',
   '',
   'constructor',
+  'xrgb:0/0/0',
+  'rgb:0/0/0x',
+  'darkgray50',
+  'gray050',
 ])('"%s" is no colour [B3-024]', (text) => {
   expect(readColor(text)).toBeNull();
 });
@@ -62,12 +69,19 @@ describe('a scheme', () => {
     expect(DEFAULT_TERMINAL.colors).toHaveLength(16);
   });
 
-  test.each(['color16: red', 'color-1: red', 'colour0: red', 'background', 'background: reddish', 'color1: rgb:1/1'])(
-    'with "%s" in it is refused as a whole',
-    (text) => {
-      expect(readScheme(`foreground: red; ${text}`)).toBeNull();
-    },
-  );
+  test.each([
+    'color16: red',
+    'color-1: red',
+    'colour0: red',
+    'background',
+    'background: reddish',
+    'color1: rgb:1/1',
+    'xforeground: red',
+    ': red',
+  ])('with "%s" in it is refused as a whole', (text) => {
+    expect(readScheme(`foreground: red; ${text}`)).toBeNull();
+    expect(readScheme(`${text}; foreground: red; color1: red`)).toBeNull();
+  });
 
   test('is read as it was written', () => {
     fc.assert(
@@ -84,4 +98,12 @@ test('channels make the colour they came from', () => {
       expect(toHex(channelsOf(color))).toBe(color);
     }),
   );
+});
+
+test('a terminal is told a colour in small letters', () => {
+  expect(writeRgb('#00FFAB')).toBe('rgb:00/ff/ab');
+});
+
+test('the app has its own blue, and dialogs have the colour of the theme', () => {
+  expect(DEFAULT_THEME_COLORS).toEqual({ appcolor: '#005AA0', modalbackground: '' });
 });

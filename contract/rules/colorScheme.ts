@@ -26,12 +26,12 @@ export function readColor(text: string): Hex | null {
   return readRgb(trimmed) ?? colorNamed(trimmed);
 }
 
-const PAIR = /^(foreground|background|color(\d{1,2})):(.*)$/s;
+const PAIR = /^(foreground|background|color(\d{1,2})):(.*)/s;
 
 function withPair(scheme: TerminalColors, pair: string): TerminalColors | null {
-  const [, key, number, value = ''] = PAIR.exec(pair) ?? [];
-  const color = key === undefined ? null : readColor(value);
-  if (key === undefined || color === null) return null;
+  const [, key = '', number, value = ''] = PAIR.exec(pair) ?? [];
+  const color = readColor(value);
+  if (color === null) return null;
   if (number === undefined) return { ...scheme, [key]: color };
   const index = Number(number);
   if (index >= PALETTE_SIZE) return null;

@@ -19,9 +19,8 @@ function readChannel(digits: string): number {
 
 /** `rgb:h/h/h`, one to four hexadecimal digits a channel; null for everything else. */
 export function readRgb(text: string): Hex | null {
-  const [, red, green, blue] = RGB.exec(text.trim()) ?? [];
-  if (red === undefined || green === undefined || blue === undefined) return null;
-  return toHex([red, green, blue].map(readChannel));
+  const channels = RGB.exec(text)?.slice(1);
+  return channels === undefined ? null : toHex(channels.map(readChannel));
 }
 
 /** Red, green and blue from 0 to 255. */

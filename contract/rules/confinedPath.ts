@@ -38,14 +38,14 @@ function relativeTo(root: string, path: string): string {
 /** Whether a path is the folder or truly lies below it. */
 export function isUnder(root: string, path: string): boolean {
   if (path === root) return true;
-  const below = path.startsWith(`${root}/`) ? path.slice(root.length + 1) : '';
-  return below !== '' && !/[\\\u0000-\u001f\u007f]/.test(below) && below.split('/').every(isFolderName);
+  if (!path.startsWith(`${root}/`)) return false;
+  const below = path.slice(root.length + 1);
+  return !/[\\\u0000-\u001f\u007f]/.test(below) && below.split('/').every(isFolderName);
 }
 
 /** The path below the folder that it means, however it is written. */
 export function confinePath(root: string, path: string): string {
-  const below = relativeTo(root, path);
-  const confined = below === '' ? root : `${root}/${below}`;
+  const confined = `${root}/${relativeTo(root, path)}`;
   return isUnder(root, confined) ? confined : root;
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { normalParameters, withDefaults, withInternalChannels } from './connectionSave.ts';
-import { confineDrivePath, DRIVE_FOLDER, isUnderDriveFolder } from './connectionSaveDrive.ts';
+import { confineFileName } from './confinedPath.ts';
+import { confineDrivePath, DRIVE_FOLDER, isUnderDriveFolder, RECORDING_FOLDER } from './connectionSaveDrive.ts';
 import { hostToSave, hostToType, isDestinationId } from './connectionSaveHost.ts';
 
 describe('the host', () => {
@@ -19,6 +20,9 @@ describe('the host', () => {
     ['LocalHost', 'LocalHost'],
     ['ID', 'ID'],
     ['id', 'id.local'],
+    ['desk:22', 'desk:22.local'],
+    ['a[::1]', 'a[::1].local'],
+    ['[::1]a', '[::1]a.local'],
     ['${GUAC_USERNAME}', '${GUAC_USERNAME}'],
     ['', ''],
   ])('%j is saved as %j [A5-016]', (typed, saved) => {
@@ -30,6 +34,7 @@ describe('the host', () => {
     ['desk.local', 'desk'],
     ['desk.LOCAL', 'desk'],
     ['desk', 'desk'],
+    ['workstation', 'workstation'],
     ['printer.office.local', 'printer.office.local'],
     ['localhost.local', 'localhost.local'],
     ['ID.local', 'ID.local'],
@@ -76,6 +81,7 @@ describe('the folder of a drive', () => {
     ['', DRIVE_FOLDER],
     ['maria', `${DRIVE_FOLDER}/maria`],
     ['/maria/docs', `${DRIVE_FOLDER}/maria/docs`],
+    [' maria / docs ', `${DRIVE_FOLDER}/maria/docs`],
     ['....//etc', `${DRIVE_FOLDER}/etc`],
     ['..\\..\\etc\\passwd', `${DRIVE_FOLDER}/etc/passwd`],
     ['%252e%252e%252fetc', `${DRIVE_FOLDER}/etc`],
@@ -102,12 +108,19 @@ describe('the folder of a drive', () => {
     );
   });
 
-  test.each(['/etc', `${DRIVE_FOLDER}x`, `${DRIVE_FOLDER}/`, `${DRIVE_FOLDER}/../x`, `${DRIVE_FOLDER}//x`, 'x'])(
-    '%j is not under it',
-    (path) => {
-      expect(isUnderDriveFolder(path)).toBe(false);
-    },
-  );
+  test.each([
+    '/etc',
+    `${DRIVE_FOLDER}x`,
+    `${DRIVE_FOLDER}/`,
+    `${DRIVE_FOLDER}/../x`,
+    `${DRIVE_FOLDER}//x`,
+    'x',
+    `${DRIVE_FOLDER}/a\\b`,
+    `${DRIVE_FOLDER}/a\nb`,
+    '/somewhere/else/entirely/and/longer',
+  ])('%j is not under it', (path) => {
+    expect(isUnderDriveFolder(path)).toBe(false);
+  });
 });
 
 const FORCED = {
@@ -146,6 +159,7 @@ describe('the parameters of an RDP connection', () => {
   ])('with %j the webcam is %j [A5-021]', (graphics, webcam) => {
     const saved = normalParameters('rdp', { ...(graphics as Record<string, string>), 'enable-webcam': 'true' });
     expect(saved['enable-webcam']).toBe(webcam);
+    expect(normalParameters('rdp', graphics as Record<string, string>)).not.toHaveProperty('enable-webcam');
   });
 
   test.each(['', 'reconnect', 'display-update'])('the resize method %j becomes display-update [A5-022]', (method) => {
@@ -156,6 +170,7 @@ describe('the parameters of an RDP connection', () => {
     const given = { hostname: 'desk', 'drive-path': '../x', 'static-channels': 'a', 'enable-webcam': 'true' };
     const once = normalParameters('rdp', given);
     expect(normalParameters('rdp', once)).toEqual(once);
+    expect(once['drive-path']).toBe(`${DRIVE_FOLDER}/x`);
   });
 
   test('a new one begins with nla, without judging certificates, with graphics and smooth fonts [A5-023]', () => {
@@ -173,4 +188,36 @@ test.each(['vnc', 'ssh', 'telnet', 'kubernetes'])('%s has nothing but its host r
   const given = { 'printer-name': 'x', 'drive-path': '../x', 'enable-webcam': 'true', 'static-channels': 'a' };
   expect(normalParameters(protocol, { ...given, hostname: 'desk' })).toEqual({ ...given, hostname: 'desk.local' });
   expect(withDefaults(protocol, given)).toEqual(given);
+});
+
+test.each(['vnc', 'ssh', 'telnet', 'kubernetes', 'rdp'])(
+  'what the engine writes for %s is one file below the folder of recordings',
+  (protocol) => {
+    const given = {
+      ...{ 'recording-path': '../maria', 'typescript-path': '/etc' },
+      ...{ 'recording-name': '../a/b', 'typescript-name': '..' },
+    };
+    expect(normalParameters(protocol, given)).toMatchObject({
+      ...{ 'recording-path': '/var/lib/oriel/recordings/maria', 'typescript-path': `${RECORDING_FOLDER}/etc` },
+      ...{ 'recording-name': '.._a_b', 'typescript-name': '_' },
+    });
+  },
+);
+
+test('where no folder and no name are given, nothing is recorded', () => {
+  const given = { 'recording-path': '', 'recording-name': '', 'typescript-path': '' };
+  expect(normalParameters('ssh', given)).toEqual(given);
+});
+
+test.each([
+  ['a.txt', 'a.txt'],
+  ['a/b\\c', 'a_b_c'],
+  ['a\0b\n\u007f', 'a_b__'],
+  ['', '_'],
+  ['..', '_'],
+  [' . ', '_'],
+  ['\u2025', '_'],
+  ['..a', '..a'],
+])('the file %j is called %j', (name, confined) => {
+  expect(confineFileName(name)).toBe(confined);
 });

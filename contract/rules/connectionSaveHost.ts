@@ -9,13 +9,13 @@ const LOOPBACK_NAME = 'localhost';
 /** Filled in when connecting: nothing can be said of it before. */
 const TOKEN = '${';
 
-const isIPv6 = (host: string): boolean =>
-  host.includes(':') && parseNetwork(host.replace(/^\[(.*)\]$/, '$1').split('%', 1)[0] ?? '') !== null;
+const isAddress = (host: string): boolean =>
+  parseNetwork(host.replace(/^\[(.*)\]$/, '$1').split('%', 1)[0] ?? '') !== null;
 
 /** A name of the local network has no dot, nor has an IPv6 address. A dot at its end marks a name that is meant as it is. */
 function isBareName(host: string): boolean {
   if (host === '' || host === HOST_OF_ID || host.includes('.') || host.includes(TOKEN)) return false;
-  return host.toLowerCase() !== LOOPBACK_NAME && !isIPv6(host);
+  return host.toLowerCase() !== LOOPBACK_NAME && !isAddress(host);
 }
 
 /** The host as it is stored: A§5 "if it is not a valid IPv4 address and has no dot, the suffix .local is appended". */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { toCsv } from './csv.ts';
 
 test('a table opens in a spreadsheet as it is: marked as UTF-8, quoted where it must be, a line a row', () => {
+  expect(toCsv(['Name', 'Host'], [])).toBe('\ufeffName,Host\r\n');
   const rows = [['Büro; "Süd"', 'a,b', 'two\nlines', '']];
   const text = toCsv(['Name', 'Host', 'Note', 'End'], rows);
   expect(text).toBe('\ufeffName,Host,Note,End\r\n"Büro; ""Süd""","a,b","two\nlines",\r\n');

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import {
   archiveName,
   endingOf,
+  foldName,
+  isPathPart,
+  isReservedFolder,
   joinNames,
   nameBeside,
   nameFault,
@@ -9,6 +12,7 @@ import {
   splitNames,
   stemOf,
   withSharedBase,
+  writeDrivePath,
 } from './drive.ts';
 
 test.each([
@@ -26,6 +30,10 @@ test.each([
   ['.hidden', null],
   ['a, b (1).tar.gz', null],
   ['console', null],
+  ['LPT9', 'device'],
+  ['lptx', null],
+  ['falcon', null],
+  ['falcon.txt', null],
 ] as const)('the name %j is found %s', (name, fault) => {
   expect(nameFault(name)).toBe(fault);
 });
@@ -53,7 +61,7 @@ test('names with commas survive a list of names', () => {
 });
 
 test('a target is prefixed with the base once', () => {
-  for (const target of ['a/b', '/a/b', '/home/oriel/shared/a/b'])
+  for (const target of ['a/b', '/a/b', '//a/b', '/home/oriel/shared/a/b'])
     expect(withSharedBase(target)).toBe('/home/oriel/shared/a/b');
 });
 
@@ -71,4 +79,44 @@ test('an archive is called by its path and time [B9-002]', () => {
   const at = new Date('2026-03-18T12:00:00Z');
   expect(archiveName([], at)).toBe('files_2026-03-18T12-00-00.000Z.zip');
   expect(archiveName(['Plans', 'a:b'], at)).toBe('files_Plans_a-b_2026-03-18T12-00-00.000Z.zip');
+});
+
+test('a path of folders is written below the base, and read as it was', () => {
+  expect(writeDrivePath(['a', 'b'])).toBe('/home/oriel/shared/a/b');
+  expect(readDrivePath(writeDrivePath(['a', 'b']))).toEqual(['a', 'b']);
+});
+
+test.each([
+  ['a', true],
+  ['...', true],
+  ['x'.repeat(255), true],
+  ['x'.repeat(256), false],
+  ['é'.repeat(128), false],
+  ['', false],
+  ['.', false],
+  ['..', false],
+  ['a/b', false],
+  ['a\\b', false],
+])('%j names one thing in its folder: %s', (part, expected) => {
+  expect(isPathPart(part)).toBe(expected);
+});
+
+test.each([
+  ['home', true],
+  [' Home ', true],
+  ['homes', false],
+  ['my home', false],
+  ['', false],
+])('the folder %j is called as the breadcrumb begins: %s', (name, expected) => {
+  expect(isReservedFolder(name)).toBe(expected);
+});
+
+test.each([
+  ['ÄRZTE', 'ärzte'],
+  ['A\u0308rzte', 'ärzte'],
+  ['arzte', 'arzte'],
+  ['STRASSE', 'strasse'],
+  ['Straße', 'straße'],
+])('%j is searched as %j', (name, folded) => {
+  expect(foldName(name)).toBe(folded);
 });

@@ -6,6 +6,8 @@ test.each([
   ['root', ['/root', '/var/root']],
   ['', []],
   ['..', []],
+  ['.', []],
+  ['.ada', ['/home/.ada', '/Users/.ada']],
   ['ada/../root', []],
   ['${GUAC_USERNAME}', []],
   ['a.b@c', ['/home/a.b@c', '/Users/a.b@c']],

@@ -61,7 +61,10 @@ describe('parsing', () => {
 
   test('tells whether part of an instruction is waiting', () => {
     const parser = new InstructionParser();
-    parser.push('4.sync,');
+    expect(parser.pending).toBe(false);
+    parser.push('4');
+    expect(parser.pending).toBe(true);
+    parser.push('.sync,');
     expect(parser.pending).toBe(true);
     parser.push('1.1;');
     expect(parser.pending).toBe(false);
@@ -78,6 +81,15 @@ describe('parsing', () => {
     ['0.,'.repeat(INSTRUCTION_MAX_ELEMENTS + 1), 'tooManyElements'],
   ])('names what is wrong with %j', (text, code) => {
     expect(codeOf(text)).toBe(code);
+  });
+
+  test('the last character of one unit is counted as one, beside such of two', () => {
+    const values = ['\uffff😀', '😀\uffff'];
+    expect(parse(encodeInstruction('name', ...values))).toEqual([{ opcode: 'name', args: values }]);
+  });
+
+  test('an error says by its name and its message what it is', () => {
+    expect(String(new InstructionError('badLength'))).toBe('InstructionError: Malformed instruction: badLength');
   });
 
   test('stays broken after an error', () => {

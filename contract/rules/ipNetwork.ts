@@ -17,7 +17,7 @@ function parseIpv4(text: string): bigint | null {
 /** `::ffff:10.0.0.1` ends in an IPv4 address: written as the two groups that it stands for. */
 function expandEmbedded(text: string): string {
   const last = text.slice(text.lastIndexOf(':') + 1);
-  const ipv4 = last.includes('.') ? parseIpv4(last) : null;
+  const ipv4 = parseIpv4(last);
   if (ipv4 === null) return text;
   return `${text.slice(0, -last.length)}${(ipv4 >> 16n).toString(16)}:${(ipv4 & 0xffffn).toString(16)}`;
 }

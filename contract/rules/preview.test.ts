@@ -21,3 +21,33 @@ test('a browser is told the type of sound and video alone', () => {
     ...['video/mp4', 'audio/mpeg', null, null, null, null],
   ]);
 });
+
+test.each([
+  ['picture', 'png jpg jpeg gif webp avif tif tiff'],
+  ['text', 'txt md csv json log xml yml yaml ini conf sh ps1 py js ts css htm html sql'],
+  ['sound', 'mp3 ogg oga opus wav flac m4a aac'],
+  ['video', 'mp4 m4v webm ogv mov'],
+  ['pdf', 'pdf'],
+])('as %s is shown what ends with %s, and what ends nearly so is not', (kind, endings) => {
+  for (const ending of endings.split(' ')) {
+    expect([kindOf(`a.${ending}`), kindOf(`a.${ending}~`), kindOf(`a.x${ending}`)]).toEqual([kind, null, null]);
+    expect(kindOf(`a.${ending}.exe`)).toBeNull();
+  }
+});
+
+test('a film may be as large as it is, for none of it is made smaller', () => {
+  expect(kindOf('a.mp4', PICTURE_MAX_BYTES + 1)).toBe('video');
+});
+
+test.each([
+  ['audio/ogg', ['a.ogg', 'a.oga', 'a.opus']],
+  ['audio/wav', ['a.wav']],
+  ['audio/flac', ['a.flac']],
+  ['audio/mp4', ['a.m4a']],
+  ['audio/aac', ['a.aac']],
+  ['video/mp4', ['a.mp4', 'a.m4v', 'a.mov']],
+  ['video/webm', ['a.webm']],
+  ['video/ogg', ['a.ogv']],
+])('%s is told of %j', (type, names) => {
+  expect(new Set(names.map(mediaTypeOf))).toEqual(new Set([type]));
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { markMatches, matchesSearch, parseSearch } from './searchFilter.ts';
+import { markMatches, matchesSearch, parseSearch, wordsOf } from './searchFilter.ts';
 
 const finds = (search: string, ...fields: string[]) => matchesSearch(parseSearch(search), fields);
 
@@ -62,7 +62,13 @@ describe('search filter', () => {
       [4, 8],
     ]);
     expect(markMatches(parseSearch('la ab'), 'lab')).toEqual([[0, 3]]);
+    expect(markMatches(parseSearch('lab do'), 'labdoor')).toEqual([[0, 5]]);
+    expect(markMatches(parseSearch('a labor'), 'labor')).toEqual([[0, 5]]);
     expect(markMatches(parseSearch('x 10.0.0.1'), 'lab')).toEqual([]);
+  });
+
+  test('its words are what was typed, without quotes and without empty ones', () => {
+    expect(wordsOf(' Lab "door  2" "" 10.0.0.0/8 "end')).toEqual(['Lab', 'door  2', '10.0.0.0/8', 'end']);
   });
 
   test('marks nothing where lower case changes the length', () => {

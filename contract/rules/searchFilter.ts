@@ -6,7 +6,7 @@ export type SearchTerm =
 
 /** A quoted literal (its end quote may be missing while it is being typed), or a run without spaces. */
 const TERM = /"([^"]*)"?|(\S+)/g;
-const BETWEEN_ADDRESSES = /[\s,;()[\]]+/;
+const BETWEEN_ADDRESSES = /[\s,;()[\]]/;
 const PORT_AFTER_IPV4 = /^([\d.]+):\d+$/;
 
 function toTerm(literal: string | undefined, word: string | undefined): SearchTerm {
@@ -52,17 +52,16 @@ function foundIn(name: string, terms: readonly SearchTerm[]): Range[] {
   if (lower.length !== name.length) return [];
   const found: Range[] = [];
   for (const term of terms) {
-    const start = term.kind === 'text' ? lower.indexOf(term.text) : -1;
-    if (term.kind === 'text' && start >= 0) found.push([start, start + term.text.length]);
+    if (term.kind !== 'text') continue;
+    const start = lower.indexOf(term.text);
+    if (start >= 0) found.push([start, start + term.text.length]);
   }
   return found;
 }
 
 /** The [start, end) ranges of a name that the search matched, in order and without overlaps. */
 export function markMatches(terms: readonly SearchTerm[], name: string): readonly Range[] {
-  const found = foundIn(name, terms);
-  if (found.length < 2) return found;
-  return found
+  return foundIn(name, terms)
     .sort((left, right) => left[0] - right[0])
     .reduce<readonly Range[]>((ranges, [start, end]) => {
       const last = ranges.at(-1);
