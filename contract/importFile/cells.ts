@@ -19,7 +19,7 @@ function splitEscaped(text: string, separator: string): readonly string[] {
       parts.push(part);
       part = '';
     } else {
-      const isEscape = character === '\\' && at + 1 < text.length;
+      const isEscape = character === '\\';
       part += isEscape ? text.slice(at, at + 2) : character;
       if (isEscape) at += 1;
     }

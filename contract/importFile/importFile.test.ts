@@ -265,12 +265,14 @@ describe('the bytes of a file', () => {
     ['half a letter', [0x61, 0x0a, 0xc3], 2, 1],
     ['half of a pair in UTF-16', [0xff, 0xfe, 0x61, 0x00, 0x3d, 0xd8], 1, 2],
     ['a letter written too long', [0xc0, 0xaf], 1, 1],
+    ['half of a mark', [0xff, 0x61], 1, 1],
   ])('%s are told with their place', (_what, bytes, line, column) => {
     expect(decodeImport(new Uint8Array(bytes)).fault).toEqual({ code: 'encoding', name: '', line, column });
   });
 
   test('a file that is too large is not even decoded', () => {
     expect(decodeImport(new Uint8Array(IMPORT_FILE_MAX_BYTES + 1)).fault?.code).toBe('tooLarge');
+    expect(decodeImport(new Uint8Array(IMPORT_FILE_MAX_BYTES).fill(0x61)).text).toHaveLength(IMPORT_FILE_MAX_BYTES);
   });
 
   test.each([

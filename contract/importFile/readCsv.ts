@@ -21,7 +21,7 @@ interface Transport {
 
 const SINGLE = ['name', 'protocol', 'group', 'parentIdentifier', 'users', 'groups'];
 const REQUIRED = ['name', 'protocol'];
-const MARKED = /^(.*) \((parameter|attribute)\)$/s;
+const MARKED = /(.*) \((parameter|attribute)\)$/s;
 
 /** A bare name is a parameter if any protocol has it; `name (attribute)` says which is meant. */
 function fieldOf(header: string): string | null {
@@ -69,7 +69,7 @@ interface Heading {
 
 function columnFault(headers: readonly string[], header: string, index: number): FileFaultCode | null {
   const field = fieldOf(header);
-  const name = field?.split('.').slice(1).join('.') ?? header;
+  const name = field?.slice(field.indexOf('.') + 1) ?? header;
   if (isForbiddenName(name)) return 'forbiddenName';
   if (field === null) return 'unknownColumn';
   return headers.findIndex((other) => fieldOf(other) === field) < index ? 'columnTwice' : null;

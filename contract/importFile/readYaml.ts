@@ -162,24 +162,13 @@ function readRows(reading: Reading, document: Document): readonly PlacedRow[] {
   return [];
 }
 
-function parse(text: string, lineCounter: LineCounter): Document | null {
-  try {
-    return parseDocument(text, { lineCounter, logLevel: 'error', uniqueKeys: false });
-  } catch (error) {
-    // Brackets in brackets without end: the parser calls itself for each of them.
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
-}
-
 /** A list of connections in YAML, or in JSON, which is YAML too. */
 export function readYaml(text: string): ReadFile {
   const excess = excessRow(text);
   if (excess !== null) return refusedFile(fileFault('tooManyRows', locationAt(text, excess)));
-  const lines = new LineCounter();
-  const document = parse(text, lines);
-  if (document === null) return refusedFile(fileFault('syntax'));
-  const reading = new Reading(lines);
+  const lineCounter = new LineCounter();
+  const document = parseDocument(text, { lineCounter, logLevel: 'error', uniqueKeys: false });
+  const reading = new Reading(lineCounter);
   for (const { pos } of document.errors) reading.fault('syntax', { range: pos });
   if (reading.faults.length === 0) findAliases(reading, document);
   const rows = reading.faults.length === 0 ? readRows(reading, document) : [];
