@@ -28,6 +28,21 @@ describe('a file that is no list', () => {
   });
 });
 
+describe('a file that is nested without end', () => {
+  test.each(['[', '- ', '{a: ', '? '])('is refused before its depth fills the stack: %j', (level) => {
+    const { rows, faults } = readYaml(level.repeat(200_000));
+    expect([rows, faults.map(({ code }) => code)]).toEqual([[], ['syntax']]);
+  });
+
+  test('is told with the place that is too deep', () => {
+    expect(faultsOf(`- a\n- ${'['.repeat(1_000)}`)).toEqual([['syntax', 2, 65, '']]);
+  });
+
+  test('has its depth, which no connection comes near', () => {
+    expect(faultsOf(`- ${'['.repeat(50)}${']'.repeat(50)}`)).toEqual([['notARow', 1, 3, '']]);
+  });
+});
+
 describe('a member', () => {
   test.each([
     'group: , parentIdentifier: ',

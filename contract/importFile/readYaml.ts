@@ -1,5 +1,5 @@
-import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
-import type { Node, Pair, Scalar } from 'yaml';
+import { Composer, isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, Parser, visit } from 'yaml';
+import type { CST, Document, Node, Pair, Scalar } from 'yaml';
 import type { ImportRow } from '../http/connectionImport.ts';
 import { IMPORT_FAULTS_MAX, IMPORT_ROWS_MAX } from '../limits.ts';
 import { readPath } from './cells.ts';
@@ -20,6 +20,8 @@ const TEXTS = ['name', 'protocol', 'group', 'parentIdentifier'];
 const MAPS = ['parameters', 'attributes'];
 const LISTS = ['users', 'groups'];
 const REQUIRED = ['name', 'protocol'];
+/** No connection is as deep. The composer calls itself for each level: a full stack ends more than the reading. */
+const DEPTH_MAX = 64;
 
 /** What is found while one file is read. */
 class Reading {
@@ -162,15 +164,40 @@ function readRows(reading: Reading, document: Document): readonly PlacedRow[] {
   return [];
 }
 
+function* tokensOf(text: string, reading: Reading, lines: LineCounter): Generator<CST.Token, void> {
+  const parser = new Parser(lines.addNewLine);
+  lines.addNewLine(0);
+  for (const lexeme of new Lexer().lex(text)) {
+    yield* parser.next(lexeme);
+    if (parser.stack.length > DEPTH_MAX) return reading.fault('syntax', { range: [parser.offset - lexeme.length] });
+  }
+  yield* parser.end();
+}
+
+/** The one document of a text; of what keeps it from being read there are faults. */
+function compose(text: string, reading: Reading, lines: LineCounter): Document | null {
+  const tokens = tokensOf(text, reading, lines);
+  let document: Document | null = null;
+  for (const next of new Composer({ uniqueKeys: false }).compose(tokens, true, text.length)) {
+    if (document !== null) {
+      reading.fault('syntax', next);
+      break;
+    }
+    for (const { pos } of next.errors) reading.fault('syntax', { range: pos });
+    document = next;
+  }
+  return document;
+}
+
 /** A list of connections in YAML, or in JSON, which is YAML too. */
 export function readYaml(text: string): ReadFile {
   const excess = excessRow(text);
   if (excess !== null) return refusedFile(fileFault('tooManyRows', locationAt(text, excess)));
-  const lineCounter = new LineCounter();
-  const document = parseDocument(text, { lineCounter, logLevel: 'error', uniqueKeys: false });
-  const reading = new Reading(lineCounter);
-  for (const { pos } of document.errors) reading.fault('syntax', { range: pos });
-  if (reading.faults.length === 0) findAliases(reading, document);
+  const lines = new LineCounter();
+  const reading = new Reading(lines);
+  const document = compose(text, reading, lines);
+  if (document === null || reading.faults.length > 0) return refusedFile(...reading.faults);
+  findAliases(reading, document);
   const rows = reading.faults.length === 0 ? readRows(reading, document) : [];
   return { rows, faults: reading.faults };
 }
