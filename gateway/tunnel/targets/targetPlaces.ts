@@ -18,26 +18,28 @@ export interface TargetHost {
 /** Filled in when connecting; nothing can be said before. */
 const TOKEN = '${';
 
-const SOUND_SERVER = /^(?<scheme>tcp[46]?:)?(?<host>\[[^\]]*\]|[^:[\]]*)(?<port>:\d{1,5})?$/;
+const SOUND_SERVER = /^(?<scheme>tcp[46]?:)?(?<host>\[[^\]]*\]|[^:[\]]*)(?<suffix>:(?<port>\d+))?$/;
+
+// Also a name of a service or a sign would be read by somebody, and a larger number as a smaller one.
+const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= PORT_MAX;
 
 function readPort(parameters: Parameters, { port, defaultPort }: HostParameter): number {
   const text = port === null ? '' : (parameters[port] ?? '').trim();
   if (text === '' || text.includes(TOKEN)) return defaultPort;
-  const value = Number(text);
-  // Also a name of a service or a sign would be read by somebody.
-  if (!/^\d{1,5}$/.test(text) || value < 1 || value > PORT_MAX) throw badRequest(`"${port}" is not a port.`);
-  return value;
+  if (!isPort(text)) throw badRequest(`"${port}" is not a port.`);
+  return Number(text);
 }
 
 function readSoundServer(text: string, parameter: HostParameter): TargetHost {
-  const { scheme = '', host = '', port = '' } = SOUND_SERVER.exec(text)?.groups ?? {};
+  const { defaultPort } = parameter;
+  const { scheme = '', host = '', suffix = '', port = String(defaultPort) } = SOUND_SERVER.exec(text)?.groups ?? {};
   const read = readHost(host);
-  if (read === null) throw badRequest(`"${parameter.name}" must be a host, or tcp:host:port.`);
+  if (read === null || !isPort(port)) throw badRequest(`"${parameter.name}" must be a host, or tcp:host:port.`);
   return {
     parameter,
     host: read,
-    port: port === '' ? parameter.defaultPort : Number(port.slice(1)),
-    write: (checked) => `${scheme}${checked.includes(':') ? `[${checked}]` : checked}${port}`,
+    port: Number(port),
+    write: (checked) => `${scheme}${checked.includes(':') ? `[${checked}]` : checked}${suffix}`,
   };
 }
 
