@@ -7,7 +7,7 @@ export interface ShareHosts {
   readonly mail: () => string;
 }
 
-const withoutHash = (url: URL) => url.href.replace(/#.*$/, '');
+const withoutHash = (url: URL) => url.href.replace(/#.*/, '');
 
 /** Only the hash of a session's address is handed to another host, never a token (A§2). */
 export function shareHostsOf({ shareUrl }: Pick<Config, 'shareUrl'>, homeUrl: () => string): ShareHosts {

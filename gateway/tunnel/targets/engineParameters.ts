@@ -17,7 +17,7 @@ export function checkPlainParameters(parameters: Parameters): void {
 }
 
 /** In these a token that is still there would be taken for a name, or hide what follows it from the guard. */
-const NEVER_LITERAL: ReadonlySet<ParameterClass> = new Set<ParameterClass>([
+const NEVER_LITERAL: ReadonlySet<ParameterClass | null> = new Set<ParameterClass | null>([
   'driveFolder',
   'recordingFolder',
   'fileName',
@@ -28,8 +28,7 @@ const NEVER_LITERAL: ReadonlySet<ParameterClass> = new Set<ParameterClass>([
 ]);
 
 function demandFilled(name: string, value: string): void {
-  const kind = classOfParameter(name);
-  if (kind === null || !NEVER_LITERAL.has(kind) || !value.includes(TOKEN)) return;
+  if (!NEVER_LITERAL.has(classOfParameter(name)) || !value.includes(TOKEN)) return;
   throw badRequest(`The parameter "${name}" holds a placeholder that stands for nothing.`);
 }
 

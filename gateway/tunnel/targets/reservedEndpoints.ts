@@ -48,7 +48,7 @@ export class ReservedEndpoints {
 
   #isSame(own: string, address: string): boolean {
     const readings = readingsOf(address);
-    if (isIP(own) !== 0 && this.#isHere(own)) return readings.some((reading) => this.#isHere(reading));
+    if (this.#isHere(own)) return readings.some((reading) => this.#isHere(reading));
     return readings.includes(own);
   }
 

@@ -81,7 +81,7 @@ export function readHost(text: string): Host | null {
   const host = text.trim().replace(/^\[(.*)\]$/, '$1');
   if (host.includes(':')) return readIPv6(host);
   const undotted = host.replace(/[.。．｡]+$/, '');
-  if (undotted === '' || NEVER_IN_HOSTS.test(undotted) || !URL.canParse(`http://${undotted}/`)) return null;
+  if (NEVER_IN_HOSTS.test(undotted) || !URL.canParse(`http://${undotted}/`)) return null;
   const { hostname } = new URL(`http://${undotted}/`);
   if (isIP(hostname) !== 0) return { kind: 'address', text: hostname };
   return NAME.test(hostname) ? { kind: 'name', text: hostname } : null;

@@ -27,7 +27,10 @@ export interface TargetGuardOptions extends EngineFolders {
 
 const FORBIDDEN = 'This address must not be the target of a connection.';
 
-const systemAddresses = () => Object.values(networkInterfaces()).flatMap((list) => list?.map((a) => a.address) ?? []);
+const systemAddresses = () =>
+  Object.values(networkInterfaces())
+    .flatMap((list) => list ?? [])
+    .map(({ address }) => address);
 
 async function systemResolve(name: string): Promise<readonly string[]> {
   const addresses = await lookup(name, { all: true, verbatim: false });
@@ -93,7 +96,7 @@ class Guard implements TargetGuard {
       const isRefused = this.#isForbidden(parameter, address, port) || (await this.#doors.includeByName(address, port));
       if (isRefused) throw permissionDenied(FORBIDDEN);
     }
-    return parameter.passes === 'address' ? (addresses[0] ?? host.text) : host.text;
+    return parameter.passes === 'address' ? (addresses.find(isIPv4) ?? addresses[0] ?? host.text) : host.text;
   }
 
   async #addressesOf(name: string, { resolvedElsewhere }: HostParameter): Promise<readonly string[]> {
@@ -102,7 +105,7 @@ class Guard implements TargetGuard {
     if (addresses.length === 0 && !resolvedElsewhere) {
       throw upstream('UPSTREAM_NOT_FOUND', `The name "${name}" is not known.`);
     }
-    return [...addresses.filter(isIPv4), ...addresses.filter((address) => !isIPv4(address))];
+    return addresses;
   }
 
   #isForbidden({ mayBroadcast }: HostParameter, address: string, port: number): boolean {
