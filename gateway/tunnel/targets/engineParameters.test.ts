@@ -20,8 +20,10 @@ test.each([
   ['recording-path', '../../etc', { 'recording-path': `${ROOT}/etc`, 'create-recording-path': 'true' }],
   ['recording-path', `${ROOT}/team`, { 'recording-path': `${ROOT}/team`, 'create-recording-path': 'true' }],
   ['recording-path', '', {}],
+  ['drive-path', '', { 'drive-path': '/var/lib/oriel/drive', 'create-drive-path': 'true' }],
   ['typescript-path', '%2e%2e/etc', { 'typescript-path': `${ROOT}/etc`, 'create-typescript-path': 'true' }],
   ['recording-name', '../../etc/cron.d/x', { 'recording-name': '.._.._etc_cron.d_x' }],
+  ['recording-name', '', { 'recording-name': '' }],
   ['typescript-name', '..', { 'typescript-name': '_' }],
   ['typescript-name', 'ada.log', { 'typescript-name': 'ada.log' }],
   ['create-typescript-path', 'true', {}],
@@ -29,6 +31,7 @@ test.each([
   ['command', 'echo ${HOME}', { command: 'echo ${HOME}' }],
   ['password', '${x}', { password: '${x}' }],
   ['timezone', 'Europe/Berlin', { timezone: 'Europe/Berlin' }],
+  ['timezone', '', { timezone: '' }],
 ])('%s=%j reaches an engine as %j', async (name, value, confined) => {
   expect(await confine({ [name]: value })).toEqual(confined);
 });

@@ -256,6 +256,19 @@ describe('targets of connections', () => {
     expect(results).toEqual([address, address, address, { ...address, hostname: 'both.example' }]);
   });
 
+  test('who has no IPv4 address is reached at the first of the others', async () => {
+    const lookUp = () => Promise.resolve(['2001:db8::7', '2001:db8::8']);
+    const parameters = await guard({ resolve: lookUp }).checkAtConnect('vnc', { hostname: 'six-only.example' });
+    expect(parameters).toEqual({ hostname: '2001:db8::7' });
+  });
+
+  test('what is resolved elsewhere is handed on as it was written', async () => {
+    const parameters = { 'dest-host': 'ID', 'dest-port': '123456789' };
+    expect(await guard().checkAtConnect('vnc', parameters)).toEqual(parameters);
+    const named = { 'dest-host': 'known-to-the-repeater' };
+    expect(await guard().checkAtConnect('vnc', named)).toEqual(named);
+  });
+
   test('a spelling of an address is handed on as the address itself', async () => {
     const parameters = await guard().checkAtConnect('rdp', { hostname: '0300.0.2.10', port: ' 03389' });
     expect(parameters).toEqual({ hostname: '192.0.2.10', port: '3389' });
@@ -263,8 +276,13 @@ describe('targets of connections', () => {
 
   test('a destination given by its id asks no name server [A5-032]', async () => {
     const lookUp = vi.fn(resolve);
-    const work = () => guard({ resolve: lookUp }).checkAtConnect('rdp', { hostname: 'ID', port: '123456789' });
-    expect(await statusOf(work)).toBe('UPSTREAM_NOT_FOUND');
+    for (const hostname of ['ID', ' ID ']) {
+      const work = guard({ resolve: lookUp }).checkAtConnect('rdp', { hostname, port: '123456789' });
+      await expect(work).rejects.toMatchObject({
+        status: 'UPSTREAM_NOT_FOUND',
+        message: 'No destination with this id is known.',
+      });
+    }
     expect(lookUp).not.toHaveBeenCalled();
   });
 
@@ -296,7 +314,24 @@ describe('targets of connections', () => {
 
   test('a name that nobody knows is not found', async () => {
     expect(await connect('nowhere.example')).toBe('UPSTREAM_NOT_FOUND');
+    const work = guard().checkAtConnect('vnc', { hostname: 'nowhere.example' });
+    await expect(work).rejects.toThrow('The name "nowhere.example" is not known.');
     expect(await connect('empty.example', { resolve: () => Promise.resolve([]) })).toBe('UPSTREAM_NOT_FOUND');
+  });
+
+  test('whoever is kept out learns why', async () => {
+    const work = guard().checkAtConnect('vnc', { hostname: '127.0.0.1' });
+    await expect(work).rejects.toThrow('This address must not be the target of a connection.');
+  });
+
+  test('a name server that answers leaves no clock running', async () => {
+    vi.useFakeTimers();
+    try {
+      expect(await connect('desk.example')).toBe('allowed');
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('a name server that stays silent is given up', async () => {
@@ -331,5 +366,18 @@ describe('targets when a connection is saved', () => {
   test("the gateway's own door is refused by its address", async () => {
     expect(await save({ hostname: '198.51.100.4', port: '4822' })).toBe('CLIENT_BAD_REQUEST');
     expect(await save({ hostname: '198.51.100.4', port: '${PORT}' })).toBe('allowed');
+  });
+
+  test("the gateway's own door that is known by a name alone is left to the moment of connecting", async () => {
+    expect(await save({ hostname: 'engine.internal', port: '4823' })).toBe('allowed');
+  });
+
+  test('a destination given by its id has no port', async () => {
+    expect(await save({ hostname: 'ID', port: '123456789' })).toBe('allowed');
+  });
+
+  test('whoever is refused learns which parameter it was', () => {
+    const work = () => guard().checkAtSave({ hostname: 'desk.example', 'sftp-hostname': '127.0.0.1' });
+    expect(work).toThrow('This address must not be the target of a connection. (sftp-hostname)');
   });
 });
