@@ -28,6 +28,19 @@ test.each([
   ['a window around now', { accessWindowStart: '08:00:00', accessWindowEnd: '18:00:00' }, 'usable'],
   ['a window over midnight', { accessWindowStart: '22:00:00', accessWindowEnd: '06:00:00' }, 'notAccessible'],
   ['a window over midnight that holds now', { accessWindowStart: '11:00:00', accessWindowEnd: '06:00:00' }, 'usable'],
+  [
+    'a window over midnight that ends now',
+    { accessWindowStart: '22:00:00', accessWindowEnd: '12:00:00' },
+    'notAccessible',
+  ],
+  [
+    'a window over midnight that has yet to end',
+    { accessWindowStart: '22:00:00', accessWindowEnd: '12:00:01' },
+    'usable',
+  ],
+  ['a window over midnight that begins now', { accessWindowStart: '12:00:00', accessWindowEnd: '06:00:00' }, 'usable'],
+  ['a window that ends as it begins', { accessWindowStart: '12:00:00', accessWindowEnd: '12:00:00' }, 'notAccessible'],
+  ['no time zone of its own', { timezone: null, validFrom: '2026-03-17', validUntil: '2026-03-19' }, 'usable'],
   ['another time zone, where it is evening', { timezone: 'Asia/Tokyo', accessWindowEnd: '20:00:00' }, 'notAccessible'],
   ['another time zone, where it is tomorrow', { timezone: 'Pacific/Kiritimati', validFrom: '2026-03-19' }, 'usable'],
 ] as const)('an account with %s', (_what, change, state) => {

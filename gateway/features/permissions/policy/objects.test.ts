@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ObjectPermission, ObjectRef, SystemPermission } from '../../../platform/database/types.ts';
 import {
+  groupRef,
+  groupRefOfId,
   mayConnect,
   mayCreate,
   mayCreateAny,
@@ -44,6 +46,7 @@ describe('rights', () => {
     ['less', rights(['AUDIT'], [DESK, 'READ', 'UPDATE']), rights([], [DESK, 'READ']), true],
     ['the same', rights(['AUDIT'], [DESK, 'READ']), rights(['AUDIT'], [DESK, 'READ']), true],
     ['another permission', rights([], [DESK, 'READ']), rights([], [DESK, 'UPDATE']), false],
+    ['one of two permissions', rights([], [DESK, 'READ']), rights([], [DESK, 'READ', 'UPDATE']), false],
     ['another object', rights([], [DESK, 'READ']), rights([], [SERVERS, 'READ']), false],
     ['a system permission', rights([], [DESK, 'READ']), rights(['AUDIT']), false],
     ['anything, for administrators', ADMINISTRATOR, rights(['AUDIT'], [DESK, 'DELETE']), true],
@@ -112,6 +115,21 @@ describe('deleting', () => {
   });
 });
 
+describe('what something stands in', () => {
+  test.each([
+    [undefined, null],
+    ['', null],
+    ['ROOT', null],
+    ['2', SERVERS],
+  ])('%j names the root or a group', (identifier, parent) => {
+    expect(groupRef(identifier)).toEqual(parent);
+  });
+
+  test('without an id is the root', () => {
+    expect([groupRefOfId(null), groupRefOfId(2)]).toEqual([null, SERVERS]);
+  });
+});
+
 describe('moving', () => {
   const both: readonly Held[] = [
     [SERVERS, 'UPDATE'],
@@ -128,7 +146,7 @@ describe('moving', () => {
     ['to the root', rights([], [DESK, 'UPDATE'], [LAB, 'UPDATE']), SERVERS, null, false],
     ['without UPDATE on the object', rights([], ...both), SERVERS, LAB, false],
     ['as an administrator', ADMINISTRATOR, SERVERS, LAB, true],
-    ['to something else of the same identifier', rights([], [DESK, 'UPDATE'], [DESK, 'READ']), GROUP_ONE, DESK, false],
+    ['to something else of the same identifier', rights([], [DESK, 'UPDATE', 'READ']), GROUP_ONE, DESK, false],
   ])('%s', (...[, mine, from, to, allowed]) => {
     expect(mayMove(mine, DESK, from, to)).toBe(allowed);
   });

@@ -10,6 +10,7 @@ import {
   mayChangeObjectPermission,
   mayHandOn,
   mayReadPermissions,
+  mayTakeAway,
   maySeeRestricted,
   mayLockOut,
 } from './subjects.ts';
@@ -94,6 +95,15 @@ describe('handing on what a group gives', () => {
   ])('%s', (_what, asker, given, allowed) => {
     expect(mayHandOn(asker, given)).toBe(allowed);
   });
+});
+
+test.each([
+  ['nothing but objects', maria(), rights([], [DESK, 'READ']), true],
+  ['a system permission', maria([DESK, 'ADMINISTER']), rights(['AUDIT'], [DESK, 'READ']), false],
+  ['a system permission, asked by an administrator', administrator, rights(['AUDIT']), true],
+  ['nothing but objects, asked by an administrator', administrator, rights([], [DESK, 'READ']), true],
+])('a group may be taken from somebody to whom it gives %s: or not', (_what, asker, given, allowed) => {
+  expect(mayTakeAway(asker, { given })).toBe(allowed);
 });
 
 test('changing a membership needs UPDATE on both sides', () => {
