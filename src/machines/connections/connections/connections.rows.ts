@@ -13,8 +13,6 @@ export interface ManagedRows {
   readonly matches: number;
 }
 
-const NO_MARKS: ManagedRow['marks'] = [];
-
 /** What matches, with the groups above it; the name of a group is taken as one of what lies in it. */
 function keep(node: ManagedNode, terms: readonly SearchTerm[]): ManagedNode | null {
   const fields = node.protocol === null ? [node.name] : [node.name, node.protocol];
@@ -30,7 +28,7 @@ const countConnections = (nodes: readonly ManagedNode[]): number =>
 function pushRows(nodes: readonly ManagedNode[], depth: number, shown: Shown, rows: ManagedRow[]): void {
   for (const node of nodes) {
     const expanded = node.children.length > 0 && !shown.collapsed.has(node.key);
-    const marks = shown.terms.length === 0 ? NO_MARKS : markMatches(shown.terms, node.name);
+    const marks = markMatches(shown.terms, node.name);
     rows.push({ node, depth, expanded, marks, marked: shown.marked.has(node.key) });
     if (expanded) pushRows(node.children, depth + 1, shown, rows);
   }
@@ -46,7 +44,7 @@ interface Asked {
 /** The lines of the list: what the search lets through, without what lies in folded groups. */
 export function managedRows({ tree, search, collapsed, marked }: Asked): ManagedRows {
   const terms = parseSearch(search);
-  const kept = terms.length === 0 ? tree : tree.flatMap((node) => keep(node, terms) ?? []);
+  const kept = tree.flatMap((node) => keep(node, terms) ?? []);
   const rows: ManagedRow[] = [];
   pushRows(kept, 0, { terms, collapsed: new Set(collapsed), marked: new Set(marked) }, rows);
   return { rows, matches: countConnections(kept) };

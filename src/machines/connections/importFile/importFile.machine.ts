@@ -32,7 +32,7 @@ export const importFileMachine = setup({
   guards: {
     hasText: ({ context }) => context.text.trim() !== '',
     hasFaults: (_, { faults }: ImportReading) => faults.length > 0,
-    hasReading: ({ context }) => context.reading !== null && context.reading.faults.length === 0,
+    hasReading: ({ context }) => context.reading !== null,
     /** Nobody is asked twice: what would be refused cannot be begun. */
     mayStart: ({ context: { reading, makeGroups, duplicates } }) =>
       reading !== null &&
