@@ -1,5 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { fakeCall, startWithClock } from '../../shared/testing.ts';
+import { fakeCall, silentStream, startWithClock } from '../../shared/testing.ts';
+import { exportFileMachine, type ExportOrder } from '../exportFile/exportFile.machine.ts';
+import { importFileMachine } from '../importFile/importFile.machine.ts';
+import { sampleFile, sampleReading, sampleResult } from '../importFile/importFile.samples.ts';
+import type { ImportFileEvent, ImportOrder, ImportReading, ImportSource } from '../importFile/importFile.types.ts';
 import { connectionsMachine } from './connections.machine.ts';
 import { sampleManaged, sampleManagedDesk, sampleManagedGroup, sampleManagedOther } from './connections.samples.ts';
 import {
@@ -7,23 +11,31 @@ import {
   selectCarryingOut,
   selectExportFile,
   selectImportFile,
+  selectManagedBusy,
   selectManagedFailure,
   selectManagedMatches,
   selectManagedRows,
   selectManagedState,
+  selectManagedTotal,
+  selectManagedTree,
   selectMarkedCount,
   selectMayDeleteMarked,
+  selectMayMakeConnections,
+  selectMayMakeGroups,
+  selectMayMakeProfiles,
   selectMayMoveMarked,
   selectQuestion,
   selectTarget,
 } from './connections.selectors.ts';
-import { targetsFor } from './connections.rows.ts';
 import type { ConnectionsInput, DeleteOrder, ManagedData, MoveOrder } from './connections.types.ts';
 
 function start() {
   const loadManaged = fakeCall<ManagedData, ConnectionsInput>();
   const deleteNodes = fakeCall<undefined, DeleteOrder>();
   const moveNodes = fakeCall<undefined, MoveOrder>();
+  const readFile = fakeCall<ImportReading, { readonly dataSource: string; readonly source: ImportSource | null }>();
+  const importRows = silentStream<ImportFileEvent, ImportOrder>();
+  const saveExport = fakeCall<undefined, ExportOrder>();
   const effects = {
     openEditor: vi.fn(),
     goHome: vi.fn(),
@@ -32,11 +44,16 @@ function start() {
     announceFailure: vi.fn(),
   };
   const machine = connectionsMachine.provide({
-    actors: { loadManaged: loadManaged.logic, deleteNodes: deleteNodes.logic, moveNodes: moveNodes.logic },
+    actors: {
+      ...{ loadManaged: loadManaged.logic, deleteNodes: deleteNodes.logic, moveNodes: moveNodes.logic },
+      importFile: importFileMachine.provide({ actors: { readFile: readFile.logic, importRows: importRows.logic } }),
+      exportFile: exportFileMachine.provide({ actors: { saveExport: saveExport.logic } }),
+    },
     actions: effects,
   });
   const { actor } = startWithClock(machine, { input: { dataSource: 'postgresql' } });
-  return { actor, loadManaged, deleteNodes, moveNodes, effects, state: () => actor.getSnapshot() };
+  const calls = { loadManaged, deleteNodes, moveNodes, readFile, saveExport };
+  return { actor, ...calls, effects, state: () => actor.getSnapshot() };
 }
 
 async function startFull(data: ManagedData = sampleManaged) {
@@ -47,6 +64,17 @@ async function startFull(data: ManagedData = sampleManaged) {
 
 const names = (state: ReturnType<typeof start>['state']) =>
   selectManagedRows(state()).map(({ node, depth, marked }) => [node.name, depth, marked]);
+
+test('nothing is there and nothing may be made before the list is read', () => {
+  const { state } = start();
+  expect([selectManagedState(state()), selectManagedRows(state()), selectManagedTree(state())]).toEqual([
+    'loading',
+    [],
+    [],
+  ]);
+  const mayMake = [selectMayMakeConnections(state()), selectMayMakeGroups(state()), selectMayMakeProfiles(state())];
+  expect([mayMake, selectAsked(state()), selectMarkedCount(state())]).toEqual([[false, false, false], [], 0]);
+});
 
 test('what may be managed is listed, searched and folded', async () => {
   const { actor, loadManaged, state } = await startFull();
@@ -72,6 +100,49 @@ test('what may be managed is listed, searched and folded', async () => {
   actor.send({ type: 'search.change', text: '' });
   actor.send({ type: 'group.toggle', key: sampleManagedGroup.key });
   expect(names(state)).toEqual([['Lab', 0, false]]);
+  actor.send({ type: 'group.toggle', key: sampleManagedGroup.key });
+  expect(names(state)).toHaveLength(3);
+});
+
+test('all connections are counted, whatever is searched for and folded when the list is read', async () => {
+  const { actor, loadManaged, state } = await startFull();
+  actor.send({ type: 'search.change', text: 'rack' });
+  actor.send({ type: 'group.toggle', key: sampleManagedGroup.key });
+  actor.send({ type: 'list.refresh' });
+  await loadManaged.answer({
+    ...sampleManaged,
+    tree: [sampleManagedGroup, { ...sampleManagedDesk, key: 'connection/3' }],
+  });
+  expect([selectManagedTotal(state()), selectManagedMatches(state()), names(state)]).toEqual([
+    3,
+    1,
+    [['Lab', 0, false]],
+  ]);
+});
+
+test('each line is marked and unmarked by itself', async () => {
+  const { actor, state } = await startFull();
+  const markedAfter = (key: string) => {
+    actor.send({ type: 'row.mark', key });
+    return [selectMarkedCount(state()), ...names(state).map(([, , marked]) => marked)];
+  };
+  expect(markedAfter(sampleManagedDesk.key)).toEqual([1, false, true, false]);
+  expect(markedAfter(sampleManagedOther.key)).toEqual([2, false, true, true]);
+  expect(markedAfter(sampleManagedDesk.key)).toEqual([1, false, false, true]);
+  actor.send({ type: 'marks.clear' });
+  expect(names(state).some(([, , marked]) => marked)).toBe(false);
+});
+
+test('a line, its copy and something new open the editor', async () => {
+  const { actor, effects } = await startFull();
+  const { key } = sampleManagedDesk;
+  const events = [
+    { type: 'row.open', key },
+    { type: 'row.clone', key },
+    { type: 'item.make', kind: 'group', parent: '1' },
+  ] as const;
+  events.forEach((event) => actor.send(event));
+  expect(effects.openEditor.mock.calls.map(([{ event }]) => event as unknown)).toEqual(events);
 });
 
 test('who may not manage connections is led home', async () => {
@@ -86,6 +157,41 @@ test('a list that cannot be read is read again', async () => {
   actor.send({ type: 'list.retry' });
   await loadManaged.answer({ ...sampleManaged, tree: [] });
   expect(selectManagedState(state())).toBe('empty');
+});
+
+test('an empty list is read again when asked to, and stays in sight meanwhile', async () => {
+  const { actor, loadManaged, state } = await startFull({ ...sampleManaged, tree: [] });
+  expect([selectManagedState(state()), selectManagedBusy(state())]).toEqual(['empty', false]);
+  actor.send({ type: 'list.refresh' });
+  expect([selectManagedState(state()), selectManagedBusy(state())]).toEqual(['empty', true]);
+  await loadManaged.answer(sampleManaged);
+  expect([selectManagedState(state()), selectManagedBusy(state())]).toEqual(['full', false]);
+});
+
+test('a list that is asked for while it is read is read anew', async () => {
+  const { actor, loadManaged, state } = await startFull();
+  actor.send({ type: 'list.refresh' });
+  actor.send({ type: 'list.refresh' });
+  expect(loadManaged.inputs).toHaveLength(3);
+  await loadManaged.answer({ ...sampleManaged, tree: [] });
+  expect([names(state).length, selectManagedBusy(state())]).toEqual([3, true]);
+  await loadManaged.answer({ ...sampleManaged, tree: [sampleManagedOther] });
+  expect([names(state), selectManagedBusy(state())]).toEqual([[['Rack', 0, false]], false]);
+});
+
+test('a list that cannot be read again is told, and stays as it was until it can', async () => {
+  const { actor, effects, loadManaged, state } = await startFull();
+  actor.send({ type: 'list.refresh' });
+  await loadManaged.refuse('UNREACHABLE');
+  expect([selectManagedState(state()), selectManagedFailure(state()), names(state).length]).toEqual([
+    'full',
+    'UNREACHABLE',
+    3,
+  ]);
+  expect(effects.announceFailure).toHaveBeenCalledOnce();
+  actor.send({ type: 'list.refresh' });
+  await loadManaged.answer({ ...sampleManaged, mayManage: false });
+  expect([selectManagedState(state()), selectManagedFailure(state())]).toEqual(['denied', null]);
 });
 
 test('what is marked is deleted after one question, then the list is read again', async () => {
@@ -118,6 +224,28 @@ test('nothing is asked that may not be done', async () => {
   expect(selectMarkedCount(state())).toBe(0);
 });
 
+test.each(['delete.ask', 'move.ask'] as const)(
+  'a question that is closed (%s) does nothing and is forgotten',
+  async (type) => {
+    const { actor, deleteNodes, moveNodes, state } = await startFull();
+    actor.send({ type, key: sampleManagedDesk.key });
+    expect(selectAsked(state())).toEqual([sampleManagedDesk]);
+    actor.send({ type: 'question.close' });
+    expect([selectQuestion(state()), selectAsked(state())]).toEqual([null, []]);
+    expect([deleteNodes.inputs, moveNodes.inputs]).toEqual([[], []]);
+  },
+);
+
+test('neither nothing nor a sharing profile is moved', async () => {
+  const profile = { ...sampleManagedDesk, key: 'profile/7', kind: 'profile', name: 'Guests' } as const;
+  const { actor, state } = await startFull({ ...sampleManaged, tree: [{ ...sampleManagedDesk, children: [profile] }] });
+  expect([selectMayMoveMarked(state()), selectMayDeleteMarked(state())]).toEqual([false, false]);
+  actor.send({ type: 'move.ask', key: profile.key });
+  expect(selectQuestion(state())).toBeNull();
+  actor.send({ type: 'row.mark', key: profile.key });
+  expect([selectMayMoveMarked(state()), selectMayDeleteMarked(state())]).toEqual([false, true]);
+});
+
 test('a deletion that is refused is told, and the list shows what is still there', async () => {
   const { actor, deleteNodes, loadManaged, effects, state } = await startFull();
   actor.send({ type: 'delete.ask', key: sampleManagedDesk.key });
@@ -132,7 +260,8 @@ test('a deletion that is refused is told, and the list shows what is still there
 });
 
 test('a move goes into the chosen group; refused, it asks again', async () => {
-  const { actor, moveNodes, effects, state } = await startFull();
+  const { actor, loadManaged, moveNodes, effects, state } = await startFull();
+  actor.send({ type: 'row.mark', key: sampleManagedDesk.key });
   actor.send({ type: 'move.ask', key: sampleManagedDesk.key });
   actor.send({ type: 'move.choose', target: '1' });
   actor.send({ type: 'move.confirm' });
@@ -146,6 +275,7 @@ test('a move goes into the chosen group; refused, it asks again', async () => {
   actor.send({ type: 'move.confirm' });
   await moveNodes.answer(undefined);
   expect([selectQuestion(state()), effects.announceMoved.mock.calls.length]).toEqual([null, 1]);
+  expect([selectMarkedCount(state()), loadManaged.inputs.length]).toEqual([0, 2]);
 });
 
 test('the dialogs for files open one at a time, and an import reads the list again', async () => {
@@ -160,14 +290,33 @@ test('the dialogs for files open one at a time, and an import reads the list aga
   expect([selectImportFile(state()), loadManaged.inputs.length]).toEqual([undefined, 1]);
 });
 
-test('nothing goes into itself, nor into what it holds', () => {
-  const inner = { ...sampleManagedGroup, key: 'group/2', identifier: '2', name: 'Inner', children: [] };
-  const other = { ...sampleManagedGroup, key: 'group/3', identifier: '3', name: 'Other', children: [] };
-  const tree = [{ ...sampleManagedGroup, children: [inner] }, other];
-  expect(targetsFor(tree, [tree[0] ?? inner]).map(({ name }) => name)).toEqual(['Other']);
-  expect(targetsFor(tree, [sampleManagedDesk]).map(({ name, depth }) => [name, depth])).toEqual([
-    ['Lab', 1],
-    ['Inner', 2],
-    ['Other', 1],
-  ]);
+test('what was imported into this data source is in the list at once', async () => {
+  const { actor, loadManaged, readFile, state } = await startFull();
+  actor.send({ type: 'import.open' });
+  const dialog = selectImportFile(state());
+  dialog?.send({ type: 'file.choose', file: sampleFile });
+  expect(readFile.inputs).toEqual([{ dataSource: 'postgresql', source: { kind: 'file', file: sampleFile } }]);
+  await readFile.answer(sampleReading);
+  dialog?.send({ type: 'import.start' });
+  dialog?.send({ type: 'import.finished', result: sampleResult });
+  expect(loadManaged.inputs).toHaveLength(1);
+  dialog?.send({ type: 'import.close' });
+  expect([selectImportFile(state()), loadManaged.inputs.length]).toEqual([undefined, 2]);
+  actor.send({ type: 'export.open' });
+  expect(selectExportFile(state())).toBeDefined();
+});
+
+test('the connections of this data source are exported', async () => {
+  const { actor, saveExport, state } = await startFull();
+  actor.send({ type: 'export.open' });
+  selectExportFile(state())?.send({ type: 'export.start' });
+  expect(saveExport.inputs).toEqual([{ dataSource: 'postgresql', format: 'csv', secrets: false }]);
+  await saveExport.answer(undefined);
+  expect(selectExportFile(state())).toBeUndefined();
+});
+
+test('who may make no connections imports none', async () => {
+  const { actor, state } = await startFull({ ...sampleManaged, mayMakeConnections: false });
+  actor.send({ type: 'import.open' });
+  expect(selectImportFile(state())).toBeUndefined();
 });

@@ -51,3 +51,14 @@ test('whoever chooses otherwise while the file is written gets none with what th
   actor.send({ type: 'format.choose', format: 'json' });
   expect([saveExport.isCalledOff(), selectFormat(state()), state().value]).toEqual([true, 'json', 'choosing']);
 });
+
+test.each([false, true])('closing ends it, also while the file is written: %j', (writing) => {
+  const { actor, saveExport, state } = start();
+  if (writing) actor.send({ type: 'export.start' });
+  actor.send({ type: 'export.close' });
+  expect([state().status, saveExport.inputs.length, saveExport.isCalledOff()]).toEqual([
+    'done',
+    Number(writing),
+    writing,
+  ]);
+});

@@ -24,6 +24,7 @@ function start() {
 test('reads the uses of its connection', async () => {
   const { readUses, state } = start();
   expect([selectListState(state()), readUses.inputs]).toEqual(['loading', [CONNECTION]]);
+  expect([selectUses(state()), selectSearch(state())]).toEqual([[], '']);
   await readUses.answer([sampleUse]);
   expect([selectListState(state()), selectUses(state())]).toEqual(['full', [sampleUse]]);
 });
