@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { addressParameters, changed, destinationOf, emptyDraft, fieldOf, isShut, textsOf } from './editor.draft.ts';
-import { problemsOf } from './editor.problems.ts';
-import { sampleLoaded } from './editor.samples.ts';
 import type { Destination, Draft } from './editor.types.ts';
 
 const EMPTY = { ...emptyDraft({ kind: 'connection', parent: null }), name: 'Desk' };
@@ -42,6 +40,26 @@ describe('a destination', () => {
   });
 });
 
+test('a destination that is not there is nowhere', () => {
+  expect([destinationOf({}), addressParameters(NOWHERE)]).toEqual([NOWHERE, { hostname: '', port: '' }]);
+});
+
+test('blanks around a destination are not sent, and around a port or an id not even kept', () => {
+  expect(addressParameters({ host: ' desk ', port: ' 22 ', id: '' })).toEqual({ hostname: 'desk', port: '22' });
+  expect([typed(EMPTY, 'port', ' 22 ').destination.port, typed(EMPTY, 'id', ' 7 ').destination.id]).toEqual([
+    '22',
+    '7',
+  ]);
+});
+
+test.each([
+  ['connection', 'ROOT'],
+  ['connectionGroup', 'ROOT'],
+  ['sharingProfile', ''],
+] as const)('a new %s without a place lies in %j', (kind, parent) => {
+  expect(emptyDraft({ kind, parent: null }).parent).toBe(parent);
+});
+
 test('a new RDP connection begins with its defaults, and what was typed before stays', () => {
   const written = changed(EMPTY, { part: 'parameters', name: 'password', value: 'x' }, true);
   const rdp = changed(written, { part: 'variant', value: 'rdp' }, true);
@@ -62,32 +80,4 @@ test('each field is changed by its name', () => {
 
 test('an empty text is no value', () => {
   expect(textsOf({ a: null, b: '', c: '1' })).toEqual({ c: '1' });
-});
-
-describe('problems', () => {
-  const found = (part: Partial<Draft>) => problemsOf({ ...EMPTY, ...part }, sampleLoaded.forms);
-  const at = (part: Partial<Destination>) => found({ destination: { ...NOWHERE, ...part } });
-  const rdp = (parameters: Draft['parameters']) => found({ variant: 'rdp', parameters });
-
-  test.each([
-    [found({}), {}],
-    [found({ name: ' ' }), { name: 'required' }],
-    [found({ name: 'x'.repeat(129) }), { name: 'tooLong' }],
-    [found({ name: '😀'.repeat(128) }), {}],
-    [found({ name: 'a\u0007b' }), { name: 'badCharacters' }],
-    [at({ host: 'two words' }), { host: 'badAddress' }],
-    [at({ host: 'desk:22' }), { host: 'badAddress' }],
-    [at({ host: 'ID' }), { host: 'badAddress' }],
-    [at({ host: '${GUAC_USERNAME}', port: '${PORT}' }), {}],
-    [at({ host: 'desk', port: '70000' }), { port: 'badPort' }],
-    [at({ id: '123456789' }), {}],
-    [at({ id: 'seven' }), { id: 'badId' }],
-    [rdp({ dpi: 'many' }), { 'parameters.dpi': 'badNumber' }],
-    [rdp({ dpi: '96', 'gateway-port': '0' }), { 'parameters.gateway-port': 'badPort' }],
-    [rdp({ domain: 'x'.repeat(4_097) }), { 'parameters.domain': 'valueTooLong' }],
-    [found({ variant: 'vnc', parameters: { dpi: 'of another protocol' } }), {}],
-    [found({ attributes: { 'max-connections': 'all' } }), { 'attributes.max-connections': 'badNumber' }],
-  ])('are %j', (problems, expected) => {
-    expect(problems).toEqual(expected);
-  });
 });

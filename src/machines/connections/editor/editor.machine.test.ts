@@ -1,15 +1,9 @@
-import { describe, expect, test, vi } from 'vitest';
-import { fromPromise } from 'xstate';
-import { fakeCall, settle, silentStream, startWithClock } from '../../shared/testing.ts';
-import {
-  usageHistoryMachine,
-  type UsageHistoryContext,
-  type UsageHistoryInput,
-} from '../usageHistory/usageHistory.machine.ts';
+import { describe, expect, test } from 'vitest';
+import { settle } from '../../shared/testing.ts';
 import { emptyDraft } from './editor.draft.ts';
 import { EditorObstacleError } from './editor.errors.ts';
-import { editorMachine } from './editor.machine.ts';
 import { sampleLoaded } from './editor.samples.ts';
+import { opened, start, TARGET } from './editor.testing.ts';
 import {
   selectBusy,
   selectDialog,
@@ -25,67 +19,12 @@ import {
   selectSearch,
   selectTab,
 } from './editor.selectors.ts';
-import type { LeaveAttempt } from '../../shared/editorEvents.ts';
-import type { DraftChange, EditorTarget, EditorRights, Loaded, SaveRequest } from './editor.types.ts';
-
-const TARGET: EditorTarget = {
-  ...{ kind: 'connection', dataSource: 'postgresql' },
-  ...{ identifier: '14', cloneOf: null, parent: null },
-};
-
-function start(target: Partial<EditorTarget> = {}) {
-  const loadObject = fakeCall<Loaded, EditorTarget>();
-  const saved: SaveRequest[] = [];
-  const outcomes: (Error | null)[] = [];
-  const deleteObject = fakeCall<void, EditorTarget>();
-  const setPort = fakeCall<void>();
-  const leaveAttempts = silentStream<LeaveAttempt>();
-  const goOn = vi.fn();
-  const machine = editorMachine.provide({
-    actors: {
-      loadObject: loadObject.logic,
-      saveObject: fromPromise<string | null, SaveRequest>(({ input }) => {
-        saved.push(input);
-        const outcome = outcomes.shift();
-        return outcome ? Promise.reject(outcome) : Promise.resolve('14');
-      }),
-      deleteObject: deleteObject.logic,
-      setPort: setPort.logic,
-      leaveAttempts: leaveAttempts.logic,
-      usageHistory: usageHistoryMachine.provide({
-        actors: { readUses: fromPromise<UsageHistoryContext['uses'], UsageHistoryInput>(() => Promise.resolve([])) },
-      }),
-    },
-    actions: { goOn: ({ context }) => goOn(context.pendingNavigation, ...(context.opens ? [context.savedAs] : [])) },
-  });
-  const { actor } = startWithClock(machine, { input: { ...TARGET, ...target } });
-  const change = (part: DraftChange) => {
-    actor.send({ type: 'draft.change', change: part });
-  };
-  return {
-    actor,
-    change,
-    loadObject,
-    saved,
-    outcomes,
-    deleteObject,
-    setPort,
-    leaveAttempts,
-    goOn,
-    state: () => actor.getSnapshot(),
-  };
-}
-
-async function opened(target: Partial<EditorTarget> = {}, rights: Partial<EditorRights> = {}) {
-  const started = start(target);
-  await started.loadObject.answer({ ...sampleLoaded, rights: { ...sampleLoaded.rights, ...rights } });
-  return started;
-}
 
 describe('loading', () => {
   test('reads what is edited and offers it', async () => {
     const { loadObject, state } = await opened();
     expect(loadObject.inputs).toEqual([TARGET]);
+    expect([selectTab(state()), selectSearch(state())]).toEqual(['settings', '']);
     expect([selectDraft(state()), selectLoaded(state()), selectDirty(state())]).toEqual([
       sampleLoaded.draft,
       sampleLoaded,
@@ -269,14 +208,17 @@ describe('saving', () => {
 
 describe('security that is proposed', () => {
   test.each([
-    ['rdp', true, true, 'any'],
-    ['vnc', true, false, undefined],
-    ['rdp', false, false, undefined],
-  ] as const)('for %s, with the right to save %j: %j', async (variant, save, proposed, security) => {
-    const { loadObject, state } = start({ security: 'any' });
+    ['rdp', true, { security: 'any' }, true, 'any'],
+    ['vnc', true, { security: 'any' }, false, undefined],
+    ['rdp', false, { security: 'any' }, false, undefined],
+    ['rdp', true, {}, false, undefined],
+  ] as const)('for %s, with the right to save %j and %j: %j', async (variant, save, asked, proposed, security) => {
+    const { loadObject, state } = start(asked);
     const { draft, rights } = sampleLoaded;
-    await loadObject.answer({ ...sampleLoaded, draft: { ...draft, variant }, rights: { ...rights, save } });
+    const loaded = { ...sampleLoaded, draft: { ...draft, variant }, rights: { ...rights, save } };
+    await loadObject.answer(loaded);
     expect([selectDirty(state()), selectDraft(state()).parameters['security']]).toEqual([proposed, security]);
+    expect([selectLoaded(state()), selectDraft(state()).name]).toEqual([loaded, 'Desk']);
   });
 });
 
