@@ -212,7 +212,8 @@ describe('security that is proposed', () => {
     ['vnc', true, { security: 'any' }, false, undefined],
     ['rdp', false, { security: 'any' }, false, undefined],
     ['rdp', true, {}, false, undefined],
-  ] as const)('for %s, with the right to save %j and %j: %j', async (variant, save, asked, proposed, security) => {
+  ] as const)('for %s, with the right to save %j and %j: %j', async (...row) => {
+    const [variant, save, asked, proposed, security] = row;
     const { loadObject, state } = start(asked);
     const { draft, rights } = sampleLoaded;
     const loaded = { ...sampleLoaded, draft: { ...draft, variant }, rights: { ...rights, save } };
