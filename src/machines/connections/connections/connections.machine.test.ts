@@ -188,7 +188,7 @@ test('a list that cannot be read again is told, and stays as it was until it can
     'UNREACHABLE',
     3,
   ]);
-  expect(effects.announceFailure).toHaveBeenCalledOnce();
+  expect([selectManagedBusy(state()), effects.announceFailure.mock.calls.length]).toEqual([false, 1]);
   actor.send({ type: 'list.refresh' });
   await loadManaged.answer({ ...sampleManaged, mayManage: false });
   expect([selectManagedState(state()), selectManagedFailure(state())]).toEqual(['denied', null]);
