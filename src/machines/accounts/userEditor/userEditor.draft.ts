@@ -23,9 +23,6 @@ export const NOTHING_PENDING: PendingChanges = {
   memberships: { userGroups: [], memberUsers: [], memberUserGroups: [] },
 };
 
-export const fieldOf = (change: AccountChange): string =>
-  change.part === 'attributes' ? `attributes.${change.name}` : change.part;
-
 export function changed(draft: AccountDraft, change: AccountChange): AccountDraft {
   if (change.part !== 'attributes') return { ...draft, [change.part]: change.value };
   return { ...draft, attributes: { ...draft.attributes, [change.name]: change.value } };

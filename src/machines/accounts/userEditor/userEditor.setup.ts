@@ -7,7 +7,7 @@ import { membershipMachine } from '../membership/membership.machine.ts';
 import { effect, notProvided, streamNotProvided } from '../../shared/notProvided.ts';
 import { permissionsMachine } from '../permissions/permissions.machine.ts';
 import { changesOf } from '../permissions/permissions.pending.ts';
-import { changed, EMPTY_ACCOUNT, fieldOf, isDirty, NOTHING_PENDING, problemsOf } from './userEditor.draft.ts';
+import { changed, EMPTY_ACCOUNT, isDirty, NOTHING_PENDING, problemsOf } from './userEditor.draft.ts';
 import { AccountObstacleError, type AccountObstacle } from './userEditor.errors.ts';
 import type {
   LoadedAccount,
@@ -116,7 +116,7 @@ export const userEditorSetup = setup({
       };
     }),
     change: assign(({ context }, made: AccountChange) => {
-      const { [fieldOf(made)]: _solved, ...problems } = context.problems;
+      const { [made.part]: _solved, ...problems } = context.problems;
       return { draft: changed(context.draft, made), problems };
     }),
     takePermissions: assign((_, permissions: UserEditorContext['permissions']) => ({ permissions })),

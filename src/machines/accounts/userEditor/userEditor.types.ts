@@ -32,8 +32,8 @@ export type AccountChange =
   | { readonly part: 'disabled'; readonly value: boolean }
   | { readonly part: 'attributes'; readonly name: string; readonly value: string };
 
-export type AccountProblem = 'required' | 'tooLong' | 'badUsername' | 'passwordMismatch' | 'passwordShort' | 'badValue';
-/** By the name of the field; attributes as `attributes.timezone`. */
+export type AccountProblem = 'required' | 'tooLong' | 'badUsername' | 'passwordMismatch' | 'passwordShort';
+/** By the name of the field; attributes are held to nothing here. */
 export type AccountProblems = Readonly<Record<string, AccountProblem>>;
 
 /** B§3, B§6: what the viewer may do here. */

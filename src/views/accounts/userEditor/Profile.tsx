@@ -112,9 +112,7 @@ function Passwords({ editor }: UserEditorProps) {
 
 function Attributes({ editor, form }: UserEditorProps & { readonly form: Form }) {
   const { say } = useText();
-  const problem = useProblem();
   const { attributes } = useSelector(editor, selectDraft);
-  const problems = useSelector(editor, selectProblems);
   return (
     <section className={styles.section}>
       <h2 className={styles.formTitle}>{say(`userEditor.form.${form.name}`, undefined, form.name)}</h2>
@@ -125,7 +123,7 @@ function Attributes({ editor, form }: UserEditorProps & { readonly form: Form })
             field={field}
             label={say(`userEditor.field.${field.name}`, undefined, field.name)}
             value={attributes[field.name] ?? ''}
-            error={problem(problems[`attributes.${field.name}`])}
+            error={undefined}
             onChange={(value) =>
               editor.send({ type: 'draft.change', change: { part: 'attributes', name: field.name, value } })
             }
