@@ -81,7 +81,6 @@ export const accountsMachine = setup({
       const { name: username, fullName, email } = account;
       return { invited: { username, fullName, email } };
     }),
-    forgetInvited: assign({ invited: null }),
     /** B§2 users in the users list have a call action. */
     callPerson: effect<string>('callPerson'),
     /** B§2: whoever may not see the list is led home. */
@@ -154,7 +153,6 @@ export const accountsMachine = setup({
       initial: 'none',
       states: {
         none: {
-          entry: 'forgetInvited',
           on: {
             'invite.open': {
               guard: { type: 'mayInvite', params: ({ event }) => event.name },

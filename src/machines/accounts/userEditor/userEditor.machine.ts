@@ -73,7 +73,7 @@ export const userEditorMachine = userEditorSetup.createMachine({
               description: 'What was typed and not saved is not lost by a slip',
               invoke: leaveAttempts,
               on: {
-                'editor.cancel': { target: '#userEditor.confirmingLeave', actions: 'forgetNavigation' },
+                'editor.cancel': '#userEditor.confirmingLeave',
                 'leave.tried': { target: '#userEditor.confirmingLeave', actions: rememberNavigation },
               },
             },
@@ -140,18 +140,18 @@ export const userEditorMachine = userEditorSetup.createMachine({
     confirmingReset: questionBefore('editing', { 'reset.confirm': 'resetting', 'reset.keep': 'editing' }),
     resetting: {
       tags: 'busy',
-      description: 'Whoever has lost their second factor sets up a new one at the next log-in',
+      description:
+        'Whoever has lost their second factor sets up a new one at the next log-in; nobody goes on meanwhile',
       invoke: [
         {
           id: 'resetSecondFactor',
           src: 'resetSecondFactor',
           input: targetIn,
-          onDone: { target: 'editing', actions: ['announceReset', 'forgetNavigation'] },
+          onDone: { target: 'editing', actions: 'announceReset' },
           onError: { target: 'editing', actions: withError('rememberFailure') },
         },
         leaveAttempts,
       ],
-      on: { 'leave.tried': { actions: rememberNavigation } },
     },
   },
 });
