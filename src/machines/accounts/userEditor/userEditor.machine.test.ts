@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { Explanation } from '../../../../contract/http/accountBundle.ts';
 import type { LeaveAttempt } from '../../shared/editorEvents.ts';
 import { fakeCall, settle, silentStream, startWithClock } from '../../shared/testing.ts';
 import type { inviteMachine } from '../invite/invite.machine.ts';
@@ -23,27 +22,8 @@ import {
   selectProblems,
   selectTab,
 } from './userEditor.selectors.ts';
+import { startEditor, startLoaded } from './userEditor.testing.ts';
 import type { LoadedAccount, AccountTarget, AccountSaveRequest } from './userEditor.types.ts';
-
-function start(target: AccountTarget = sampleTarget) {
-  const loadAccountEditor = fakeCall<LoadedAccount, AccountTarget>();
-  const saveAccount = fakeCall<void, AccountSaveRequest>();
-  const explainAccount = fakeCall<Explanation, AccountTarget>();
-  const attempts = silentStream<LeaveAttempt>();
-  const goOn = vi.fn();
-  const actors = {
-    ...{ loadAccountEditor: loadAccountEditor.logic, saveAccount: saveAccount.logic },
-    ...{ explainAccount: explainAccount.logic, leaveAttempts: attempts.logic },
-  };
-  const { actor } = startWithClock(userEditorMachine.provide({ actors, actions: { goOn } }), { input: target });
-  return { actor, loadAccountEditor, saveAccount, explainAccount, attempts, goOn, state: () => actor.getSnapshot() };
-}
-
-async function startLoaded(loaded: LoadedAccount = { ...sampleLoaded, memberships: [] }, target = sampleTarget) {
-  const started = start(target);
-  await started.loadAccountEditor.answer(loaded);
-  return started;
-}
 
 test('attributes, permissions and version are saved in one step, and the list comes [B4-005]', async () => {
   const { actor, saveAccount, attempts, goOn, state } = await startLoaded();
@@ -339,7 +319,7 @@ test('a faulty draft is no invitation: what is wrong is shown', async () => {
 });
 
 test('who cannot be read is said, and read again', async () => {
-  const { actor, loadAccountEditor, goOn, state } = start();
+  const { actor, loadAccountEditor, goOn, state } = startEditor();
   expect([state().value, loadAccountEditor.inputs]).toEqual(['loading', [sampleTarget]]);
   await loadAccountEditor.refuse('UNREACHABLE');
   expect([state().value, selectFailure(state())?.code]).toEqual(['failed', 'UNREACHABLE']);
