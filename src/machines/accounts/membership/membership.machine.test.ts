@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
 import { membershipMachine } from './membership.machine.ts';
 import { sampleMembership } from './membership.samples.ts';
-import { membersOf, selectChoices, selectSearchFailed } from './membership.selectors.ts';
+import { membersOf, selectChoices, selectLooking, selectSearch, selectSearchFailed } from './membership.selectors.ts';
 import type { MemberChoices, MemberQuery, MembershipInput } from './membership.types.ts';
 
 function start(input: MembershipInput = sampleMembership) {
@@ -58,4 +58,19 @@ test('whoever may not change memberships toggles nothing', () => {
   const { toggle, tellChanges, state } = start({ ...sampleMembership, mayChange: false });
   toggle('guests');
   expect([membersOf(state()).length, tellChanges.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('before an answer nobody is offered, and what is looked for is everybody', async () => {
+  const { actor, clock, findMembers, state } = start({ ...sampleMembership, self: null });
+  expect([selectChoices(state()), selectSearch(state()), selectLooking(state())]).toEqual([
+    ...[{ names: [], total: 0 }, '', true],
+  ]);
+  await findMembers.answer({ names: ['guests', 'operators'], total: 2 });
+  expect([selectChoices(state()), selectLooking(state())]).toEqual([
+    { names: ['guests', 'operators'], total: 2 },
+    false,
+  ]);
+  actor.send({ type: 'search.change', text: 'x' });
+  clock.increment(200);
+  expect(findMembers.inputs.map(({ search }) => search)).toEqual(['', 'x']);
 });

@@ -110,6 +110,10 @@ test('the tree folds, and a search shows what matches with what it lies in', () 
   expect(names()).toEqual([]);
 });
 
+const shelf: readonly PermissionObject[] = [
+  { kind: 'connectionGroup', identifier: '2', name: 'Shelf', alias: '', depth: 0, mayGrant: true },
+  { kind: 'connection', identifier: '9', name: 'Lamp', alias: '', depth: 1, mayGrant: true },
+];
 const user = (identifier: string, alias = ''): PermissionObject => ({
   ...{ kind: 'user', identifier, name: identifier, alias, depth: 0, mayGrant: true },
 });
@@ -155,4 +159,44 @@ test('a search asks once for several key presses; whoever is found can be given 
   ]);
   toggle('user/lena.m/READ');
   expect([namesIn(state()), changesIn(state())]).toEqual([['lena.m'], [{ op: 'add', key: 'user/lena.m/READ' }]]);
+});
+
+test('a group of objects is folded and unfolded, each by itself', () => {
+  const { actor, state } = start({ ...samplePermissions, objects: [...samplePermissions.objects, ...shelf] });
+  const folded = () => rowsOf(state()).flatMap(({ object, expanded }) => (expanded === false ? [object.name] : []));
+  const fold = (id: string) => actor.send({ type: 'group.toggle', key: `connectionGroup/${id}` });
+  expect(folded()).toEqual([]);
+  for (const id of ['1', '2']) fold(id);
+  expect(folded()).toEqual(['Lab', 'Shelf']);
+  fold('1');
+  expect(folded()).toEqual(['Shelf']);
+});
+
+test('whoever may change nothing toggles nothing; whoever may change the person changes what concerns themselves', () => {
+  const nothing = start({ ...samplePermissions, mayChange: false, mayChangeSystem: false });
+  const keys = ['connection/7/UPDATE', 'self//UPDATE', systemKey('AUDIT')];
+  keys.forEach(nothing.toggle);
+  expect([changesIn(nothing.state()), nothing.state().value['grants']]).toEqual([[], 'locked']);
+  const person = start({ ...samplePermissions, mayChangeSystem: false });
+  keys.forEach(person.toggle);
+  expect(changesIn(person.state()).map(({ key }) => key)).toEqual(['connection/7/UPDATE', 'self//UPDATE']);
+  const system = start({ ...samplePermissions, mayChange: false });
+  keys.forEach(system.toggle);
+  expect(changesIn(system.state()).map(({ key }) => key)).toEqual([systemKey('AUDIT')]);
+});
+
+test('an object of another kind with the same number lends no right', () => {
+  const { toggle, state } = start();
+  toggle('sharingProfile/7/READ');
+  expect(changesIn(state())).toEqual([]);
+});
+
+test('a group called as the person is listed once, among the groups, and a search wants every word', () => {
+  const group: PermissionObject = { ...user('maria', 'Night shift'), kind: 'userGroup' };
+  const { actor, state } = start({ ...samplePermissions, objects: [user('maria'), group, group] });
+  expect(rowsOf(state()).map(({ object }) => object.kind)).toEqual(['userGroup']);
+  actor.send({ type: 'search.change', text: 'night watch' });
+  expect(namesIn(state())).toEqual([]);
+  actor.send({ type: 'search.change', text: 'night shift' });
+  expect(namesIn(state())).toEqual(['maria']);
 });
