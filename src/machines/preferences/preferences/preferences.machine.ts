@@ -40,14 +40,12 @@ export const preferencesMachine = setup({
     isTheme: ({ context }, theme: Theme) => context.preferences.theme === theme,
     isLanguage: ({ context }, language: Language) => context.preferences.language === language,
     isSomebody: ({ event }) => event.type === 'account.changed' && event.username !== '',
-    areColors: ({ event }) => event.type === 'colors.choose' && areColors(event),
+    areColors: ({ event }) => areColors(event),
     hasUnsaved: ({ context }) => hasUnsaved(context),
   },
   actions: {
     noteSystemTheme: assign(({ event }) => (event.type === 'systemTheme.changed' ? { systemIsDark: event.dark } : {})),
-    choose: assign(({ context, event }) =>
-      event.type.startsWith('xstate.') ? {} : withChoice(context, event as PreferencesEvent),
-    ),
+    choose: assign(({ context, event }) => withChoice(context, event)),
     takeAccount: assign(({ event }) =>
       event.type === 'account.changed' ? { username: event.username, general: null, unsaved: NOTHING } : {},
     ),
