@@ -1,6 +1,7 @@
 import { createMachine } from 'xstate';
 import { expect, test } from 'vitest';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
+import { selectDraft } from '../settingForm/settingForm.machine.ts';
 import {
   accountMachine,
   selectAccountState,
@@ -53,4 +54,28 @@ test.each([true, false])('with drives %s passwords for programs are offered acco
   const { readAccount, state } = start();
   await readAccount.answer({ mayChangePassword: false, onlyAdministrator: false, minChars: 12, email: '', drives });
   expect(selectAppPasswords(state()) !== undefined).toBe(drives);
+});
+
+test('the form of the password is held to what was read, and the one of the address begins with it', async () => {
+  const readAccount = fakeCall<OwnAccount>();
+  const actors = { readAccount: readAccount.logic, devices: quiet, ownFactor: quiet };
+  const { actor } = startWithClock(accountMachine.provide({ actors }), {});
+  await readAccount.answer({
+    ...{ mayChangePassword: true, onlyAdministrator: true, minChars: 16, email: 'ada@example.org', drives: false },
+  });
+  const snapshot = actor.getSnapshot();
+  expect(selectPasswordChange(snapshot)?.getSnapshot().context).toMatchObject({
+    onlyAdministrator: true,
+    minChars: 16,
+  });
+  const email = selectEmail(snapshot)?.getSnapshot();
+  expect(email && selectDraft('ownEmail')(email)).toEqual({ name: 'ownEmail', email: 'ada@example.org' });
+});
+
+test('what somebody may not have is withheld', async () => {
+  const { readAccount, state } = start();
+  await readAccount.answer({
+    ...{ mayChangePassword: false, onlyAdministrator: false, minChars: 12, email: '', drives: false },
+  });
+  expect(state().value).toEqual({ shown: { password: 'withheld', programs: 'withheld' } });
 });

@@ -130,3 +130,35 @@ test('one of them is for network drives, where there are such, and says where th
   await calls.listAppPasswords.answer({ passwords: [{ ...sampleAppPassword, networkDrive: true }], smb: sampleSmb });
   expect([selectOffersSmb(state()), selectSecretSmb(state())]).toEqual([false, null]);
 });
+
+const phone = { ...sampleAppPassword, identifier: '2', name: 'Phone' };
+
+test('of several the one that is named is asked about and withdrawn, and one that is gone is not', async () => {
+  const { actor, calls, state } = start();
+  expect([selectPasswords(state()), selectNameMissing(state()), selectSecret(state())]).toEqual([[], false, null]);
+  await calls.listAppPasswords.answer({ passwords: [sampleAppPassword, phone], smb: null });
+  actor.send({ type: 'appPassword.withdraw', id: '3' });
+  expect([selectAsked(state()), selectListState(state())]).toEqual([null, 'full']);
+  actor.send({ type: 'appPassword.withdraw', id: '2' });
+  expect(selectAsked(state())).toEqual(phone);
+  actor.send({ type: 'withdrawal.confirm' });
+  expect([calls.withdrawAppPassword.inputs, selectAsked(state())]).toEqual([['2'], phone]);
+  actor.send({ type: 'appPassword.withdraw', id: '1' });
+  await calls.withdrawAppPassword.answer(null);
+  expect([selectAsked(state()), calls.withdrawAppPassword.inputs]).toEqual([null, ['2']]);
+});
+
+test('a withdrawal that is refused is told, and the list is read again with what is known in sight', async () => {
+  const { actor, calls, state } = start();
+  await calls.listAppPasswords.answer({ passwords: [sampleAppPassword], smb: null });
+  actor.send({ type: 'appPassword.withdraw', id: '1' });
+  actor.send({ type: 'withdrawal.confirm' });
+  await calls.withdrawAppPassword.refuse('PERMISSION_DENIED');
+  expect([selectUserMessage(state())?.code, selectAsked(state())]).toEqual(['PERMISSION_DENIED', null]);
+  actor.send({ type: 'failure.acknowledge' });
+  expect([selectUserMessage(state()), selectListState(state()), calls.listAppPasswords.inputs.length]).toEqual([
+    ...[null, 'full', 2],
+  ]);
+  await calls.listAppPasswords.answer({ passwords: [], smb: null });
+  expect([selectListState(state()), calls.listAppPasswords.inputs.length]).toEqual(['empty', 2]);
+});

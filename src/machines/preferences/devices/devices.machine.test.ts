@@ -80,3 +80,21 @@ test('while the list is read again, another device can be forgotten', async () =
   actor.send({ type: 'devices.retry' });
   expect(selectListState(state())).toBe('loading');
 });
+
+test('of several the one that is named is asked about and forgotten; one that is not listed is not', async () => {
+  const { actor, calls, state } = start();
+  const other = { ...sampleDevice, identifier: '2' };
+  expect(selectDevices(state())).toEqual([]);
+  await calls.listDevices.answer([sampleDevice, other]);
+  actor.send({ type: 'device.revoke', id: '3' });
+  expect([selectAsked(state()), selectListState(state())]).toEqual([null, 'full']);
+  actor.send({ type: 'revocation.confirm' });
+  actor.send({ type: 'device.revoke', id: '2' });
+  actor.send({ type: 'revocation.confirm' });
+  expect([selectAsked(state()), calls.revokeDevice.inputs]).toEqual([other, ['2']]);
+  await calls.revokeDevice.refuse('NOT_FOUND');
+  expect([selectAsked(state()), selectRevoking(state()), selectListState(state())]).toEqual([null, false, 'full']);
+  actor.send({ type: 'failure.acknowledge' });
+  await calls.listDevices.answer([sampleDevice]);
+  expect([selectDevices(state()), calls.listDevices.inputs.length]).toEqual([[sampleDevice], 2]);
+});

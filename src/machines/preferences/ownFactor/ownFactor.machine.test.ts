@@ -139,3 +139,63 @@ test('what could not be read is asked for again', async () => {
   await calls.readFactor.answer(OFF);
   expect(state().value).toBe('off');
 });
+
+const says = (state: () => { readonly context: unknown }) => JSON.stringify(state().context);
+
+test('a first password that is refused is told where it is asked for, and not kept', async () => {
+  const { actor, calls, state, step } = await start(OFF);
+  actor.send({ type: 'factor.turnOn' });
+  actor.send({ type: 'password.submit', password: PROOF.password });
+  expect(says(state)).toContain('of mine');
+  await calls.beginFactor.refuse('PERMISSION_DENIED');
+  expect([step(), selectFactorProblem(state()), selectFactorBusy(state())]).toEqual([
+    'password',
+    'passwordWrong',
+    false,
+  ]);
+  expect(says(state)).not.toContain('of mine');
+  actor.send({ type: 'password.submit', password: PROOF.password });
+  await calls.beginFactor.answer(OFFER);
+  expect([says(state).includes('of mine'), selectFactorProblem(state())]).toEqual([false, null]);
+  actor.send({ type: 'code.submit', code: PROOF.code });
+  await calls.confirmFactor.refuse('BAD_REQUEST', { translatable: { key: LOGIN_KEYS.CODE_WRONG, variables: null } });
+  expect([step(), selectFactorProblem(state()), says(state).includes(PROOF.code)]).toEqual([
+    'scan',
+    'codeWrong',
+    false,
+  ]);
+});
+
+test.each([
+  ['factor.renewCodes', 'renew', 'renewCodes'],
+  ['factor.turnOff', 'turnOff', 'turnOffFactor'],
+] as const)('after a refusal %s asks again, keeps no password and is begun anew without it', async (type, at, call) => {
+  const { actor, calls, state, step } = await start(ON);
+  actor.send({ type });
+  actor.send({ type: 'proof.submit', ...PROOF });
+  expect([step(), selectFactorBusy(state()), calls[call].inputs]).toEqual([at, true, [PROOF]]);
+  await calls[call].refuse('PERMISSION_DENIED');
+  expect([step(), selectFactorBusy(state()), selectFactorProblem(state())]).toEqual([at, false, 'passwordWrong']);
+  expect(says(state)).not.toContain('of mine');
+  actor.send({ type: 'factor.cancel' });
+  await calls.readFactor.answer(ON);
+  actor.send({ type });
+  expect([step(), selectFactorProblem(state())]).toEqual([at, null]);
+});
+
+test('codes that were made anew are shown until they are kept', async () => {
+  const { actor, calls, state, step } = await start(ON);
+  expect(selectNewCodes(state())).toEqual([]);
+  actor.send({ type: 'factor.renewCodes' });
+  actor.send({ type: 'proof.submit', ...PROOF });
+  await calls.renewCodes.answer(CODES);
+  expect([step(), selectNewCodes(state())]).toEqual(['codes', CODES]);
+  actor.send({ type: 'codes.confirm' });
+  expect([selectNewCodes(state()), calls.readFactor.inputs.length]).toEqual([[], 2]);
+});
+
+test('before anything is read a factor is off and nobody demands one', () => {
+  const actors = { readFactor: fakeCall<OwnFactor>().logic };
+  const { actor } = startWithClock(ownFactorMachine.provide({ actors }), {});
+  expect(selectFactor(actor.getSnapshot())).toEqual(OFF);
+});

@@ -3,6 +3,7 @@ import { fakeCall, startWithClock } from '../../shared/testing.ts';
 import {
   passwordChangeMachine,
   selectChanges,
+  selectMinChars,
   selectProblem,
   selectSaving,
   selectUserMessage,
@@ -84,4 +85,8 @@ test('a wrong old password opens the dialog that is to be acknowledged', async (
   expect(changePassword.inputs).toHaveLength(1);
   actor.send({ type: 'failure.acknowledge' });
   expect([state().value, selectUserMessage(state()), state().context.update]).toEqual(['idle', null, null]);
+});
+
+test('what a new password is held to is told before it is typed', () => {
+  expect(selectMinChars(start().state())).toBe(12);
 });

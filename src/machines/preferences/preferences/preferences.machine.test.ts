@@ -1,9 +1,7 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PREFERENCES_SAVE_DELAY_MS } from '../../../../contract/limits.ts';
 import { DEFAULT_THEME_COLORS } from '../../../../contract/rules/colors.ts';
-import { fakeCall, silentStream, startWithClock } from '../../shared/testing.ts';
 import { themeColorsOf } from './preferences.changes.ts';
-import { preferencesMachine } from './preferences.machine.ts';
 import { sampleKept } from './preferences.samples.ts';
 import {
   selectColors,
@@ -15,46 +13,8 @@ import {
   selectTheme,
   selectTimezone,
 } from './preferences.selectors.ts';
-import {
-  type Kept,
-  LANGUAGES,
-  type PreferencesEvent,
-  type PreferencesInput,
-  type SaveInput,
-  THEMES,
-} from './preferences.types.ts';
-
-function start(input: Partial<PreferencesInput> = {}) {
-  const effects = {
-    applyLanguage: vi.fn(),
-    applyColors: vi.fn(),
-    keepHere: vi.fn(),
-    keepAllHere: vi.fn(),
-    warnNotRead: vi.fn(),
-    warnNotSaved: vi.fn(),
-  };
-  const calls = { readKept: fakeCall<Kept, string>(), saveKept: fakeCall<SaveInput, SaveInput>() };
-  const machine = preferencesMachine.provide({
-    actors: {
-      systemThemes: silentStream<PreferencesEvent>().logic,
-      accounts: silentStream<PreferencesEvent>().logic,
-      readKept: calls.readKept.logic,
-      saveKept: calls.saveKept.logic,
-    },
-    actions: effects,
-  });
-  const { actor, clock } = startWithClock(machine, {
-    input: { theme: 'system', language: 'en', systemIsDark: false, ...input },
-  });
-  return { actor, clock, calls, effects, state: () => actor.getSnapshot() };
-}
-
-async function startKept(kept: Kept = sampleKept) {
-  const app = start();
-  app.actor.send({ type: 'account.changed', username: 'maria' });
-  await app.calls.readKept.answer(kept);
-  return app;
-}
+import { startKept, startPreferences as start } from './preferences.testing.ts';
+import { type Kept, LANGUAGES, THEMES } from './preferences.types.ts';
 
 describe('in this browser', () => {
   test.each(THEMES)('begins with the stored theme %s without storing it again', (theme) => {

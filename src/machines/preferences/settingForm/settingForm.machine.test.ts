@@ -3,6 +3,7 @@ import { fakeCall, startWithClock } from '../../shared/testing.ts';
 import {
   settingFormMachine,
   selectDraft,
+  selectHasBadLength,
   selectHasBadPort,
   selectHasBadQuota,
   selectSaving,
@@ -97,4 +98,13 @@ test.each(['0', '-1', '1.5', 'much', '10000000'])('a quota of "%s" gigabytes is 
   actor.send({ type: 'settingForm.change', draft: mended });
   actor.send({ type: 'settingForm.submit' });
   expect([selectHasBadQuota(state()), saveSetting.inputs]).toEqual([false, [mended]]);
+});
+
+test('a length of passwords that is out of bounds is told until it is typed anew', () => {
+  const { actor, saveSetting, state } = start({ name: 'passwordRule', minChars: '3' });
+  expect(selectHasBadLength(state())).toBe(false);
+  actor.send({ type: 'settingForm.submit' });
+  expect([selectHasBadLength(state()), selectHasBadPort(state()), saveSetting.inputs]).toEqual([true, false, []]);
+  actor.send({ type: 'settingForm.change', draft: { name: 'passwordRule', minChars: '16' } });
+  expect(selectHasBadLength(state())).toBe(false);
 });
