@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { GUACAMOLE_STATUS } from '../../../../contract/guacamole.ts';
 import { settle, silentStream, startWithClock } from '../../shared/testing.ts';
 import { generalSocketMachine, type GeneralSocketEvent, selectOnline } from './generalSocket.machine.ts';
 
@@ -17,7 +18,17 @@ function start() {
     },
   });
   const { actor, clock } = startWithClock(machine, {});
-  return { actor, clock, compareVersions, tellDrive, tellHome, tellTooMany, stream, state: () => actor.getSnapshot() };
+  return {
+    actor,
+    clock,
+    compareVersions,
+    tellDrive,
+    tellHome,
+    tellTooMany,
+    stream,
+    wanted,
+    state: () => actor.getSnapshot(),
+  };
 }
 
 test('is online once it opens, and knows its name', () => {
@@ -152,3 +163,36 @@ test.each([
   clock.increment(60_000);
   expect([state().value, tellTooMany.mock.calls.length]).toEqual(['closed', times]);
 });
+
+test('Home looks again after a wait that was cut short, and after a first try that came to nothing', () => {
+  const short = start();
+  short.actor.send({ type: 'socket.opened' });
+  short.actor.send(LOST);
+  short.actor.send({ type: 'socket.wanted' });
+  short.actor.send({ type: 'socket.opened' });
+  expect(short.tellHome).toHaveBeenCalledTimes(2);
+  const late = start();
+  for (const wait of [10_000, 1_000]) late.clock.increment(wait);
+  late.actor.send({ type: 'socket.opened' });
+  expect(late.tellHome).toHaveBeenCalledOnce();
+});
+
+test('whoever cannot wait is listened to while it is waited, and only then', () => {
+  const { actor, clock, wanted } = start();
+  expect(wanted.listeners).toBe(0);
+  actor.send(LOST);
+  expect(wanted.listeners).toBe(1);
+  clock.increment(1000);
+  expect(wanted.listeners).toBe(0);
+});
+
+test.each([undefined, GUACAMOLE_STATUS.CLIENT_TOO_MANY.code])(
+  'one that is closed with %s has no name any more',
+  (status) => {
+    const { actor, state } = start();
+    actor.send({ type: 'socket.opened' });
+    actor.send({ type: 'socket.named', sessionId: 'abc' });
+    actor.send({ type: 'socket.closed', code: 1008, ...(status === undefined ? {} : { status }) });
+    expect([state().value, state().context.sessionId]).toEqual(['closed', null]);
+  },
+);

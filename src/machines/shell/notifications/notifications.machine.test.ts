@@ -45,6 +45,7 @@ test('the same text again takes the place of the first, with new time', () => {
   actor.send({ type: 'notice.show', notice: BROKEN });
   clock.increment(ERROR_TOAST_MS - 1);
   actor.send({ type: 'notice.show', notice: BROKEN });
+  expect([shown(), Object.keys(actor.getSnapshot().children)]).toEqual([[['notice:2', 'notice.broken']], ['notice:2']]);
   clock.increment(ERROR_TOAST_MS - 1);
   expect(shown()).toEqual([['notice:2', 'notice.broken']]);
 });
@@ -89,4 +90,12 @@ test('one that leads to another page is still told there, and goes with the page
   actor.send({ type: 'notices.dismissAll' });
   clock.increment(NOTIFICATION_MS);
   expect(shown()).toEqual([]);
+});
+
+test('another text of the same kind, and the same text of another kind, stand beside it', () => {
+  const { actor, shown } = start();
+  actor.send({ type: 'notice.show', notice: BROKEN });
+  actor.send({ type: 'notice.show', notice: { ...BROKEN, key: 'notice.lost' } });
+  actor.send({ type: 'notice.show', notice: { ...BROKEN, kind: 'info' } });
+  expect(shown().map(([, key]) => key)).toEqual(['notice.broken', 'notice.lost', 'notice.broken']);
 });

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { fakeCall, settle, startWithClock } from '../../shared/testing.ts';
-import { pageMachine, selectContent, selectLoadFailed, selectPageName, selectParams } from './page.machine.ts';
+import {
+  pageMachine,
+  selectContent,
+  selectLoadFailed,
+  selectPageName,
+  selectParams,
+  selectView,
+} from './page.machine.ts';
 import { samplePageCode } from '../area.samples.ts';
 import type { PageCode, RouteTarget } from './page.types.ts';
 
@@ -37,4 +44,11 @@ test('a content that is done ends the page', async () => {
   selectContent(state())?.send({ type: 'anything' });
   await settle();
   expect([state().value, state().status]).toEqual(['left', 'done']);
+});
+
+test('what draws a page comes with its code', async () => {
+  const { loadPage, state } = start();
+  const view = () => 'drawn';
+  await loadPage.answer({ ...samplePageCode, view });
+  expect(selectView(state())).toBe(view);
 });
