@@ -69,3 +69,23 @@ test.each([
   await readSettings.answer({ settings: { ...sampleSettings, externalPort }, networkDrive });
   expect(selectSettingForm('externalPort')(state())?.getSnapshot().context.draft).toEqual(draft);
 });
+
+test('rules of passwords, drives and who writes to the shared one have forms that begin with what is set', async () => {
+  const { readSettings, state } = start();
+  expect(selectNetworkDrive(state())).toEqual({ state: 'off', port: null });
+  const settings = {
+    ...sampleSettings,
+    passwordRule: 16,
+    driveQuota: { own: 5, all: null },
+    sharedWriters: ['editors'],
+  };
+  await readSettings.answer({ settings, networkDrive });
+  const drafts = (['passwordRule', 'driveQuota', 'sharedWriters'] as const).map(
+    (name) => selectSettingForm(name)(state())?.getSnapshot().context.draft,
+  );
+  expect(drafts).toEqual([
+    { name: 'passwordRule', minChars: '16' },
+    { name: 'driveQuota', own: '5', all: '' },
+    { name: 'sharedWriters', choice: 'groups', groups: 'editors' },
+  ]);
+});
