@@ -63,8 +63,8 @@ export const accountsMachine = setup({
   delays: { searchDelay: LIST_SEARCH_MS },
   guards: {
     mayNotManage: ({ context }) => !context.mayManage,
-    isBeyondEnd: ({ context }) =>
-      context.page > 0 && context.page >= pagesOf({ total: context.total, rows: PAGER_ROWS }),
+    /** An empty list has one page. */
+    isBeyondEnd: ({ context }) => context.page >= pagesOf({ total: context.total, rows: PAGER_ROWS }),
     mayCall: ({ context }, called: string) => context.callsAs !== null && context.callsAs !== called,
     mayInvite: ({ context }, invited: string) => context.mayInvite && context.rows.some(({ name }) => name === invited),
   },
