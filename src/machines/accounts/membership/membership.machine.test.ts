@@ -35,6 +35,9 @@ test('a group is no member of itself, and is not offered', async () => {
   expect(selectChoices(state())).toEqual({ names: ['guests'], total: 2 });
   toggle('night shift');
   expect(membersOf(state()).map(({ name }) => name)).toEqual(['operators']);
+  toggle('guests');
+  toggle('night shift');
+  expect(membersOf(state()).map(({ name }) => name)).toEqual(['guests', 'operators']);
 });
 
 test('one question is asked for several key presses, and again after a failure', async () => {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { LIST_SEARCH_MS } from '../../../../contract/limits.ts';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
 import { permissionsMachine } from './permissions.machine.ts';
-import { systemKey } from './permissions.pending.ts';
+import { keyOf, partsOf, systemKey } from './permissions.pending.ts';
 import { sampleFound, sampleMany, samplePermissions } from './permissions.samples.ts';
 import {
   changesIn,
@@ -199,4 +199,12 @@ test('a group called as the person is listed once, among the groups, and a searc
   expect(namesIn(state())).toEqual([]);
   actor.send({ type: 'search.change', text: 'night shift' });
   expect(namesIn(state())).toEqual(['maria']);
+});
+
+test.each([
+  ['connection/7/READ', { kind: 'connection', identifier: '7', permission: 'READ' }],
+  ['user/lena/m/READ', { kind: 'user', identifier: 'lena/m', permission: 'READ' }],
+  ['system//AUDIT', { kind: 'system', identifier: '', permission: 'AUDIT' }],
+])('the key %s is taken apart and put together again', (key, parts) => {
+  expect([partsOf(key), keyOf(parts)]).toEqual([parts, key]);
 });
