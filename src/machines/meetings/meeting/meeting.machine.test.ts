@@ -1,24 +1,10 @@
-import { describe, expect, test, vi } from 'vitest';
-import { silentStream, startWithClock } from '../../shared/testing.ts';
-import { boardMachine } from '../board/board.machine.ts';
-import type { BoardFact } from '../board/board.types.ts';
-import { chatMachine, selectUnread } from '../chat/chat.machine.ts';
-import { localMediaMachine } from '../localMedia/localMedia.machine.ts';
-import type { LocalMediaFact } from '../localMedia/localMedia.types.ts';
-import { presenceMachine } from '../presence/presence.machine.ts';
-import type { PresenceFact } from '../presence/presence.types.ts';
-import { peerMachine } from '../peer/peer.machine.ts';
-import type { PeerFact, PeerInput } from '../peer/peer.types.ts';
-import { screenShareMachine } from '../screenShare/screenShare.machine.ts';
-import { fromPromise } from 'xstate';
-import { meetingMachine } from './meeting.machine.ts';
-import { sampleMeeting } from './meeting.samples.ts';
+import { expect, test } from 'vitest';
+import { selectUnread } from '../chat/chat.machine.ts';
 import {
   selectChat,
   selectHand,
   selectHeldUntil,
   selectLimit,
-  selectMeetingScreen,
   selectOwnName,
   selectPeer,
   selectPeople,
@@ -26,70 +12,8 @@ import {
   selectRefusal,
   selectShowsDevices,
 } from './meeting.selectors.ts';
-import type { RoomTarget } from './meeting.setup.ts';
-import type { MeetingEvent, MeetingInput, Person, RoomFact } from './meeting.types.ts';
-
-const person = (sid: string): Person => ({
-  ...{ sid, username: `name of ${sid}`, isGuest: false, mic: true, video: true, sharing: false, hand: false },
-});
-const entered = (...people: readonly Person[]): RoomFact => ({
-  ...{
-    type: 'room.entered',
-    sid: 'a',
-    name: 'maria',
-    roomKey: 'Ab3dE9',
-    limit: 6,
-    validUntil: 9,
-    isHost: true,
-    people,
-  },
-});
-const came = (sid: string): MeetingEvent => ({ type: 'person.came', person: person(sid) });
-
-function start(input: Partial<MeetingInput> = {}) {
-  const room = silentStream<RoomFact, RoomTarget>();
-  const links = silentStream<PeerFact, PeerInput>();
-  const devices = silentStream<LocalMediaFact>();
-  const said = vi.fn();
-  const does = (name: string) => () => void said(name);
-  const nothing = () => undefined;
-  const { actor, clock } = startWithClock(
-    meetingMachine.provide({
-      actors: {
-        roomFacts: room.logic,
-        peer: peerMachine.provide({ actors: { linkFacts: links.logic }, actions: { rebuild: nothing } }),
-        media: localMediaMachine.provide({
-          actors: { openMedia: fromPromise(() => new Promise(nothing)), mediaFacts: devices.logic },
-        }),
-        share: screenShareMachine,
-        board: boardMachine.provide({ actors: { boardFacts: silentStream<BoardFact>().logic } }),
-        presence: presenceMachine.provide({
-          actors: { presenceFacts: silentStream<PresenceFact, string | null>().logic },
-        }),
-        chat: chatMachine.provide({ actions: { chime: nothing } }),
-      },
-      actions: {
-        ...{ sayJoin: does('join'), sayLeave: does('leave'), sayNews: does('news'), copyLink: does('copy') },
-        ...{ rememberRoom: does('remember'), forgetRoom: does('forget') },
-        ...{
-          sayHand: does('hand'),
-          sayAgain: does('again'),
-          sayWithdraw: does('withdraw'),
-          sayWithdrawn: does('withdrawn'),
-        },
-      },
-    }),
-    { input: { ...sampleMeeting, ...input } },
-  );
-  return {
-    ...{ actor, clock, room, links, devices },
-    send: (...events: readonly MeetingEvent[]) => events.forEach((event) => actor.send(event)),
-    said: () => said.mock.calls.flat() as string[],
-    screen: () => selectMeetingScreen(actor.getSnapshot()),
-    people: () => selectPeople(actor.getSnapshot()).map(({ sid }) => sid),
-    state: () => actor.getSnapshot(),
-  };
-}
+import { came, entered, person, start } from './meeting.testing.ts';
+import type { RoomFact } from './meeting.types.ts';
 
 test('one enters a room with everybody in it, each by a link of their own [C3-002, C3-006]', () => {
   const { links, people, said, screen, send, state } = start();
@@ -227,58 +151,4 @@ test('whoever opened the room withdraws its guest link; all learn the new key', 
   other.send({ type: 'room.relinked', roomKey: 'Xy9zA1' });
   expect(other.said().slice(4)).toEqual(['remember']);
   expect([host, other].map(({ state }) => state().context.roomKey)).toEqual(['Xy9zA1', 'Xy9zA1']);
-});
-
-describe('a gateway that began anew', () => {
-  function restart() {
-    const meeting = start();
-    meeting.send(entered(person('b'), person('c')));
-    const peers = () => ['b', 'c'].map((sid) => selectPeer(sid)(meeting.state()));
-    const before = peers();
-    for (const peer of before) peer?.send({ type: 'link.connected' });
-    meeting.send({ type: 'room.reopened' });
-    return { ...meeting, before, peers };
-  }
-
-  test('is told who one is, and what one shows; pictures and sound go on by the same links', () => {
-    const { before, links, peers, people, said, screen, send } = restart();
-    expect([screen(), people(), said().at(-1)]).toEqual(['room', ['b', 'c'], 'join']);
-    send(entered(person('b')));
-    expect(said().slice(-3)).toEqual(['remember', 'news', 'again']);
-    send({ type: 'person.came', person: { ...person('c'), mic: false } });
-    expect([people(), peers(), links.listeners]).toEqual([['b', 'c'], before, 2]);
-  });
-
-  test('who does not come back to it has gone, and a guest is not left alone', () => {
-    const { clock, people, send } = restart();
-    send(entered(person('b')));
-    clock.increment(14_999);
-    expect(people()).toEqual(['b', 'c']);
-    clock.increment(1);
-    expect(people()).toEqual(['b']);
-    const guest = start({ isGuest: true });
-    guest.send(entered(person('b')), { type: 'room.reopened' }, entered());
-    guest.clock.increment(15_000);
-    expect([guest.state().status, guest.state().output]).toEqual(['done', { end: 'alone' }]);
-  });
-
-  test('is asked again while it does not answer, and after it fell once more', () => {
-    const { clock, people, said, send } = restart();
-    const joins = () => said().filter((one) => one === 'join').length;
-    clock.increment(3_000);
-    expect(joins()).toBe(3);
-    send(entered(), { type: 'room.reopened' }, entered(person('c')));
-    expect([joins(), people()]).toEqual([4, ['c', 'b']]);
-    send({ type: 'person.left', sid: 'c' }, came('d'));
-    clock.increment(15_000);
-    expect(people()).toEqual(['d']);
-  });
-
-  test('a link that broke meanwhile is made anew', () => {
-    const { before, peers, send } = restart();
-    before[0]?.send({ type: 'link.lost' });
-    send(entered(person('b')));
-    expect(peers()).toEqual([expect.anything(), before[1]]);
-    expect(peers()[0]).not.toBe(before[0]);
-  });
 });
