@@ -97,7 +97,7 @@ export const meetingMachine = meetingSetup.createMachine({
               {
                 guard: 'leavesGuestAlone',
                 target: '#meeting.left',
-                actions: ['removePerson', 'sayLeave', ended('alone')],
+                actions: ['sayLeave', ended('alone')],
               },
               { actions: 'removePerson' },
             ],
@@ -140,7 +140,7 @@ export const meetingMachine = meetingSetup.createMachine({
                   {
                     guard: 'hasLostAll',
                     target: '#meeting.left',
-                    actions: ['dropMissing', 'sayLeave', ended('alone')],
+                    actions: ['sayLeave', ended('alone')],
                   },
                   { target: 'whole', actions: 'dropMissing' },
                 ],
