@@ -135,3 +135,11 @@ test('a guest who is left alone says that they leave; a user, and a guest who wa
   waiting.clock.increment(15_000);
   expect(waiting.screen()).toBe('room');
 });
+
+test('a guest who meets the first one in a room that began anew leaves once they have left', () => {
+  const guest = start({ isGuest: true });
+  guest.send(entered(), { type: 'room.reopened' }, entered(person('b')));
+  expect(guest.screen()).toBe('room');
+  guest.send({ type: 'person.left', sid: 'b' });
+  expect(guest.state().output).toEqual({ end: 'alone' });
+});

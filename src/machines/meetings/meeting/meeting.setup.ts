@@ -111,6 +111,7 @@ export const meetingSetup = setup({
         ...{ sid: entered.sid, ownName: entered.name, roomKey: entered.roomKey, limit: entered.limit },
         ...{ isHost: entered.isHost, validUntil: entered.validUntil, heldUntil: null },
         ...{ people: [...present, ...away], missing: away.map(({ sid }) => sid) },
+        hasMet: context.hasMet || present.length > 0,
         peers: {
           ...context.peers,
           ...Object.fromEntries(
