@@ -1,6 +1,4 @@
-import { expect, test, vi } from 'vitest';
-import { fakeCall, silentStream, startWithClock } from '../../shared/testing.ts';
-import { localMediaMachine } from './localMedia.machine.ts';
+import { expect, test } from 'vitest';
 import {
   selectCanTurn,
   selectChosenDevices,
@@ -11,57 +9,8 @@ import {
   selectMediaProblem,
   selectOutputProblem,
 } from './localMedia.selectors.ts';
-import type {
-  LocalMediaEvent,
-  LocalMediaFact,
-  LocalMediaInput,
-  OpenedMedia,
-  TurnedCamera,
-} from './localMedia.types.ts';
-
-const BOTH: OpenedMedia = { mic: true, camera: true, problem: null };
-
-/** The browser has not answered yet. */
-function opening(input: LocalMediaInput = { wantsMic: true, wantsCamera: true }) {
-  const openMedia = fakeCall<OpenedMedia, LocalMediaInput>();
-  const turnCamera = fakeCall<TurnedCamera>();
-  const facts = silentStream<LocalMediaFact>();
-  const did = vi.fn();
-  const note =
-    (name: string) =>
-    (_: unknown, params: unknown): void =>
-      did(name, params);
-  const { actor } = startWithClock(
-    localMediaMachine.provide({
-      actors: { openMedia: openMedia.logic, turnCamera: turnCamera.logic, mediaFacts: facts.logic },
-      actions: {
-        setMic: note('setMic'),
-        closeCamera: () => did('closeCamera'),
-        rememberMic: note('rememberMic'),
-        rememberCamera: note('rememberCamera'),
-        chooseDevice: note('chooseDevice'),
-        testSpeaker: note('testSpeaker'),
-        sayNotTurned: () => did('sayNotTurned'),
-      },
-    }),
-    { input },
-  );
-  const send = (...events: readonly LocalMediaEvent[]) => events.forEach((event) => actor.send(event));
-  return {
-    openMedia,
-    turnCamera,
-    facts,
-    did: () => did.mock.calls as unknown[][],
-    send,
-    state: () => actor.getSnapshot(),
-  };
-}
-
-async function start(opened: OpenedMedia = BOTH, input?: LocalMediaInput) {
-  const started = opening(input);
-  await started.openMedia.answer(opened);
-  return started;
-}
+import { BOTH, opening, start } from './localMedia.testing.ts';
+import type { LocalMediaEvent } from './localMedia.types.ts';
 
 test('microphone and camera open as they were left the last time [C3-009, C3-010]', async () => {
   const { openMedia, state } = await start(
