@@ -148,3 +148,34 @@ test('who was called and does not come is told of until it is read', async () =>
   send({ type: 'call.dismiss' });
   expect(selectRefused(state())).toBeNull();
 });
+
+test('a call is over for whoever called and no one else, and nobody who did not call is told no', async () => {
+  const { said, send, shown } = await ringing('a', 'b');
+  send({ type: 'call.ended', sid: 'c', roomid: 'room of a' }, { type: 'call.reject', sid: 'nobody' });
+  expect([shown(), said]).toEqual([['a', 'b'], []]);
+});
+
+test.each<[string, IncomingCallEvent]>([
+  ['was rejected', { type: 'call.reject', sid: 'a' }],
+  ['ended with all meetings', { type: 'call.switchedOff' }],
+])('a call that %s is not seen again with the next one', async (_, over) => {
+  const { send, shown, words } = await ringing('a');
+  send(over, requested('b'));
+  await words.answer(true);
+  expect(shown()).toEqual(['b']);
+});
+
+test('on the way to another room a call goes on until it is over itself', async () => {
+  const { clock, ringtone, send } = await ringing('a');
+  send({ type: 'place.changed', isInRoom: true }, { type: 'call.accept', sid: 'a' }, requested('b'));
+  send({ type: 'call.ended', sid: 'b', roomid: 'another room' });
+  clock.increment(CALL_SWITCH_MS);
+  expect([ringtone.listeners, ringtone.inputs.at(-1)]).toEqual([1, callOf('b')]);
+});
+
+test('who does not come is told of, even where the words for it did not come', async () => {
+  const { send, state, words } = start();
+  send({ type: 'call.refused', refused: { user: 'maria', reason: 'rejected' } });
+  await words.fail(new Error('cut'));
+  expect(selectRefused(state())).toEqual({ user: 'maria', reason: 'rejected' });
+});

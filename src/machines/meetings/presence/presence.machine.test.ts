@@ -25,13 +25,14 @@ const call = (user: string): PresenceEvent => ({ type: 'presence.call', user });
 function start(input: Partial<PresenceInput> = {}) {
   const said: string[] = [];
   const says = (what: string) => (_: unknown, user: string) => void said.push(`${what} ${user}`);
+  const outgoing = silentStream<OutgoingFact, OutgoingCallInput>();
   const facts = silentStream<PresenceFact, string | null>();
   const { actor, clock } = startWithClock(
     presenceMachine.provide({
       actors: {
         presenceFacts: facts.logic,
         outgoingCall: outgoingCallMachine.provide({
-          actors: { outgoingFacts: silentStream<OutgoingFact, OutgoingCallInput>().logic },
+          actors: { outgoingFacts: outgoing.logic },
           actions: {
             sayCall: ({ context }) => void said.push(`call ${context.user}`),
             sayHangUp: ({ context }) => void said.push(`hang up ${context.user}`),
@@ -46,7 +47,7 @@ function start(input: Partial<PresenceInput> = {}) {
     { input: { roomid: 'room', isGuest: false, ...input } },
   );
   return {
-    ...{ clock, facts, said },
+    ...{ actor, clock, facts, outgoing, said },
     send: (...events: readonly PresenceEvent[]) => events.forEach((event) => actor.send(event)),
     state: () => actor.getSnapshot(),
     calls: () => Object.keys(selectOutgoing(actor.getSnapshot())),
@@ -136,4 +137,66 @@ test('the list opens and closes in a room, and makes way for a call', () => {
   expect(selectIsPresenceOpen(state())).toBe(false);
   send({ type: 'presence.open' }, online(window('maria')), call('maria'));
   expect(selectIsPresenceOpen(state())).toBe(false);
+});
+
+test('before anything is told nobody is online, the list is closed and nobody is called', () => {
+  const { calls, facts, state } = start();
+  expect([selectOnline(state()), selectIsPresenceOpen(state()), calls(), selectBlocked(state())]).toEqual([
+    ...[[], false, [], null],
+  ]);
+  expect([facts.inputs, start({ roomid: null }).facts.inputs]).toEqual([['room'], [null]]);
+});
+
+test('who is alone in the room calls whoever talks with somebody else, wherever they stand in the list', () => {
+  const { calls, send } = start();
+  send(online(window('otto', 'elsewhere', 2), window('admin', 'room', 1)), call('otto'));
+  expect(calls()).toEqual(['otto']);
+});
+
+test('who is in the room with one window of several is hung up on', () => {
+  const { calls, said, send } = start();
+  send(online(window('admin', 'room', 2), window('maria'), window('maria', 'room', 2)), call('maria'));
+  expect([calls(), said]).toEqual([[], ['put out maria']]);
+});
+
+test('that meetings are on is no news to whoever is in one', () => {
+  const { calls, send, state } = start();
+  send(online(window('maria')), call('maria'), { type: 'presence.switched', isOn: true });
+  expect([calls(), selectIsPresenceShown(state())]).toEqual([['maria'], true]);
+});
+
+test.each([
+  ['oneself', 'admin', []],
+  ['somebody who is called', 'maria', ['call maria', 'hang up maria']],
+  ['somebody who is there', 'ada', ['call maria', 'put out ada']],
+])('that one may not be called is forgotten with a call to %s', (_, user, told) => {
+  const { said, send, state } = start();
+  send(online(window('admin', 'room', 2), window('otto', 'elsewhere', 2), window('maria'), window('ada', 'room', 2)));
+  send(call('maria'), call('otto'));
+  expect(selectBlocked(state())).toBe('otto');
+  send(call(user));
+  expect([selectBlocked(state()), said]).toEqual([null, told.length === 0 ? ['call maria'] : told]);
+});
+
+test('each call knows the room, and none outlasts whoever made it', () => {
+  const { actor, outgoing, send } = start();
+  send(online(window('admin', 'room'), window('maria'), window('otto')), call('maria'), call('otto'));
+  expect([outgoing.inputs, outgoing.listeners]).toEqual([
+    [
+      { user: 'maria', roomid: 'room' },
+      { user: 'otto', roomid: 'room' },
+    ],
+    2,
+  ]);
+  actor.stop();
+  expect(outgoing.listeners).toBe(0);
+});
+
+test('a call that is over leaves nothing behind', () => {
+  const { send, state } = start();
+  const before = Object.keys(state().children);
+  send(online(window('admin', 'room'), window('maria')), call('maria'));
+  expect(Object.keys(state().children)).not.toEqual(before);
+  send({ type: 'presence.hangUp', user: 'maria' });
+  expect(Object.keys(state().children)).toEqual(before);
 });
