@@ -6,6 +6,8 @@ import type { LocalMediaFact, LocalMediaInput, OpenedMedia } from '../localMedia
 import type { MeetingInput } from '../meeting/meeting.types.ts';
 import {
   guestJoinMachine,
+  selectGuestMedia,
+  selectGuestMeeting,
   selectGuestName,
   selectGuestRefusal,
   selectGuestScreen,
@@ -23,8 +25,8 @@ function start(input: Partial<GuestJoinInput> = {}) {
   const met: MeetingInput[] = [];
   let leave = (): void => undefined;
   const socket = { open: 0 };
-  const openMedia = fakeCall<OpenedMedia, LocalMediaInput>().logic;
-  const media = { actors: { openMedia, mediaFacts: silentStream<LocalMediaFact>().logic } };
+  const openMedia = fakeCall<OpenedMedia, LocalMediaInput>();
+  const media = { actors: { openMedia: openMedia.logic, mediaFacts: silentStream<LocalMediaFact>().logic } };
   const { actor, clock } = startWithClock(
     guestJoinMachine.provide({
       actors: {
@@ -54,7 +56,7 @@ function start(input: Partial<GuestJoinInput> = {}) {
     },
   );
   return {
-    ...{ actor, clock, link, met, socket, rememberName, forgetGuest, goHome },
+    ...{ actor, clock, link, met, openMedia, socket, rememberName, forgetGuest, goHome },
     leave: () => leave(),
     send: (...events: readonly GuestJoinEvent[]) => events.forEach((event) => actor.send(event)),
     screen: () => selectGuestScreen(actor.getSnapshot()),
@@ -116,4 +118,26 @@ test('whose call is over is told so, and nothing is opened', () => {
   expect([screen(), link.inputs, socket.open]).toEqual(['callEnded', [], 0]);
   send({ type: 'guest.leave' });
   expect(actor.getSnapshot().status).toBe('done');
+});
+
+test('a guest sees oneself before the meeting and not during it, and nothing is missing until it is', () => {
+  const { openMedia, send, state } = start({ media: { wantsMic: false, wantsCamera: true } });
+  expect([selectGuestMedia(state()), selectGuestMeeting(state())]).toEqual([undefined, undefined]);
+  send(VALID);
+  expect([openMedia.inputs, selectHasNoName(state())]).toEqual([[{ wantsMic: false, wantsCamera: true }], false]);
+  expect(selectGuestMedia(state())?.getSnapshot().status).toBe('active');
+  send({ type: 'guest.submit', name: ' ' }, { type: 'guest.submit', name: 'Otto' });
+  expect([selectHasNoName(state()), selectGuestMedia(state()), selectGuestMeeting(state())]).toEqual([
+    ...[false, undefined, expect.anything()],
+  ]);
+});
+
+test('who invites is shown as it is now, also where the gateway answered late', () => {
+  const { clock, send, state } = start();
+  clock.increment(10_000);
+  send(VALID);
+  expect(selectInvitation(state())).toEqual(INVITATION);
+  const later = { ...INVITATION, count: 3 };
+  send({ type: 'link.valid', invitation: later });
+  expect(selectInvitation(state())).toEqual(later);
 });

@@ -7,6 +7,7 @@ import type { MiniMeetingEvent, MiniMeetingFact } from './miniMeeting.types.ts';
 
 /** As much of a meeting as ends. */
 const meeting = createMachine({
+  context: ({ input }) => input as object,
   initial: 'on',
   states: { on: { on: { 'meeting.leave': 'left' } }, left: { type: 'final' } },
 });
@@ -66,4 +67,9 @@ test.each([
   expect(world.actor.getSnapshot().status).toBe('done');
   expect(running?.getSnapshot().status).not.toBe('active');
   expect(world.session.listeners).toBe(0);
+});
+
+test('the meeting in it is the one that was asked for', () => {
+  const { actor } = start();
+  expect(selectMiniMeeting(actor.getSnapshot())?.getSnapshot().context).toEqual(sampleMeeting);
 });

@@ -1,14 +1,18 @@
 import { expect, test, vi } from 'vitest';
 import { fakeCall, silentStream, startWithClock } from '../../shared/testing.ts';
 import { localMediaMachine } from '../localMedia/localMedia.machine.ts';
+import { selectLive } from '../localMedia/localMedia.selectors.ts';
 import type { LocalMediaFact, LocalMediaInput, OpenedMedia } from '../localMedia/localMedia.types.ts';
 import { presenceMachine } from '../presence/presence.machine.ts';
+import { selectIsPresenceShown } from '../presence/presence.selectors.ts';
 import type { PresenceFact } from '../presence/presence.types.ts';
 import {
   preJoinMachine,
   selectCode,
   selectHasBadCode,
   selectHasLastRoom,
+  selectOthers,
+  selectPreview,
   type PreJoinEvent,
   type PreJoinInput,
 } from './preJoin.machine.ts';
@@ -17,22 +21,21 @@ const ROOM = '11111111-2222-4333-8444-555555555555';
 
 function start(input: Partial<PreJoinInput> = {}) {
   const [goToNewRoom, goToRoom] = [vi.fn(), vi.fn()];
-  const openMedia = fakeCall<OpenedMedia, LocalMediaInput>().logic;
+  const openMedia = fakeCall<OpenedMedia, LocalMediaInput>();
+  const others = silentStream<PresenceFact, string | null>();
   const mediaFacts = silentStream<LocalMediaFact>().logic;
   const { actor } = startWithClock(
     preJoinMachine.provide({
       actors: {
-        media: localMediaMachine.provide({ actors: { openMedia, mediaFacts } }),
-        presence: presenceMachine.provide({
-          actors: { presenceFacts: silentStream<PresenceFact, string | null>().logic },
-        }),
+        media: localMediaMachine.provide({ actors: { openMedia: openMedia.logic, mediaFacts } }),
+        presence: presenceMachine.provide({ actors: { presenceFacts: others.logic } }),
       },
       actions: { goToNewRoom: () => void goToNewRoom(), goToRoom: (_, code) => void goToRoom(code) },
     }),
     { input: { media: { wantsMic: true, wantsCamera: true }, code: '', lastRoom: null, ...input } },
   );
   const send = (...events: readonly PreJoinEvent[]) => events.forEach((event) => actor.send(event));
-  return { goToNewRoom, goToRoom, send, state: () => actor.getSnapshot() };
+  return { goToNewRoom, goToRoom, openMedia, others, send, state: () => actor.getSnapshot() };
 }
 
 test('a room is created once, however often it is asked for [C2-006]', () => {
@@ -68,4 +71,25 @@ test('the room that this tab was in may be entered again [C3-020]', () => {
   const nowhere = start();
   nowhere.send({ type: 'preJoin.rejoin' });
   expect(nowhere.goToRoom).not.toHaveBeenCalled();
+});
+
+test('one sees oneself and others, of no room yet', () => {
+  const { openMedia, others, state } = start({ media: { wantsMic: false, wantsCamera: true } });
+  expect([openMedia.inputs, others.inputs]).toEqual([[{ wantsMic: false, wantsCamera: true }], [null]]);
+  const [preview, presence] = [selectPreview(state()), selectOthers(state())];
+  expect(preview && selectLive(preview.getSnapshot())).toEqual({ mic: false, camera: false });
+  expect(selectIsPresenceShown(presence?.getSnapshot())).toBe(true);
+});
+
+test('whoever was in no room is offered none', () => {
+  expect(selectHasLastRoom(start().state())).toBe(false);
+});
+
+test.each<[string, PreJoinEvent]>([
+  ['was joined', { type: 'preJoin.join' }],
+  ['was entered again', { type: 'preJoin.rejoin' }],
+])('once a room %s no other one is chosen', (_, event) => {
+  const { goToNewRoom, goToRoom, send } = start({ code: ROOM, lastRoom: { roomid: ROOM, roomKey: null } });
+  send(event, { type: 'preJoin.join' }, { type: 'preJoin.rejoin' }, { type: 'preJoin.create' });
+  expect([goToRoom.mock.calls.length, goToNewRoom.mock.calls.length]).toEqual([1, 0]);
 });
