@@ -3,6 +3,8 @@ import { silentStream, startWithClock } from '../../shared/testing.ts';
 import {
   boardMachine,
   selectAsksToClear,
+  selectCanUndo,
+  selectIsBoardEmpty,
   selectIsBoardInPanel,
   selectIsBoardOverDesktop,
   selectIsBoardShown,
@@ -150,4 +152,32 @@ test('over the desktop clearing asks as well, and one draws on after the answer'
   expect([selectAsksToClear(state()), lies(), done.mock.calls]).toEqual([false, DRAWN_ON, []]);
   send({ type: 'board.clear' }, { type: 'board.confirm' });
   expect([lies(), done.mock.calls]).toEqual([DRAWN_ON, [['clear']]]);
+});
+
+test('where there is no board none is shown, in the panel or over the desktop', () => {
+  const nowhere = [selectIsBoardShown, selectIsBoardInPanel, selectIsBoardOverDesktop].map((is) => is(undefined));
+  expect(nowhere).toEqual([false, false, false]);
+});
+
+test('a pen is in the hand at first, the board is empty, and there is nothing to take back', () => {
+  const { send, state } = start();
+  expect([selectTool(state()), selectIsBoardEmpty(state()), selectCanUndo(state())]).toEqual(['pen', true, false]);
+  send(DRAWN);
+  expect([selectIsBoardEmpty(state()), selectCanUndo(state())]).toEqual([false, true]);
+});
+
+test('only what lies over the desktop and leaves it the pointer is watched', () => {
+  const inPanel = start();
+  inPanel.send({ type: 'board.toggle' });
+  expect([inPanel.lies(), selectIsBoardWatched(inPanel.state())]).toEqual([IN_PANEL, false]);
+  const over = start(true);
+  over.send({ type: 'board.toggle' });
+  expect([over.lies(), selectIsBoardWatched(over.state())]).toEqual([DRAWN_ON, false]);
+});
+
+test('a board that was put back over the desktop is shown there the next time', () => {
+  const { lies, send } = start(true);
+  send({ type: 'board.toggle' }, { type: 'board.lie' }, { type: 'board.lie' });
+  send({ type: 'board.toggle' }, { type: 'board.toggle' });
+  expect(lies()).toEqual(DRAWN_ON);
 });

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { startWithClock } from '../../shared/testing.ts';
 import {
   chatMachine,
+  selectChosenChat,
   selectDraft,
   selectIsChatOpen,
   selectMessages,
@@ -94,4 +95,51 @@ test('what was said before is read again among what one heard, without a sound a
   send({ type: 'chat.recalled', words });
   expect(selectMessages(state()).map(({ text }) => text)).toEqual(['before', 'now', 'after']);
   expect([chime.mock.calls.length, selectUnread(state())]).toEqual([1, 1]);
+});
+
+test('at first the room’s tab is chosen and empty, nothing is written, and the chat is closed', () => {
+  const { state } = start();
+  expect([selectTabs(state()), selectChosenChat(state())]).toEqual([
+    { [ROOM]: { name: '', messages: [], unread: 0 } },
+    ROOM,
+  ]);
+  expect([selectDraft(state()), selectIsChatOpen(state()), selectUnread(state())]).toEqual(['', false, 0]);
+});
+
+test('where there is no chat it is not open, and nothing in it is unread', () => {
+  expect([selectIsChatOpen(undefined), selectUnread(undefined)]).toEqual([false, 0]);
+});
+
+test('a chat with somebody bears their name, and what they wrote before is read by opening it', () => {
+  const { send, state } = start();
+  send(said('b', 'Hello', 'Otto'), { type: 'chat.open', chatid: 'b', name: 'Otto (2)' });
+  expect([selectChosenChat(state()), selectUnread(state()), selectTabs(state())['b']?.name]).toEqual([
+    ...['b', 0, 'Otto (2)'],
+  ]);
+});
+
+test('a tab that is chosen is read, and one that is none leaves the chosen one', () => {
+  const { chime, send, state } = start();
+  send(said('b'), { type: 'chat.toggle' }, said('b'));
+  expect([selectUnread(state()), chime.mock.calls.length]).toEqual([2, 2]);
+  send({ type: 'chat.choose', chatid: 'nobody' });
+  expect([selectChosenChat(state()), selectUnread(state())]).toEqual([ROOM, 2]);
+  send({ type: 'chat.choose', chatid: 'b' });
+  expect([selectChosenChat(state()), selectUnread(state()), selectMessages(state()).length]).toEqual(['b', 0, 2]);
+});
+
+test('a closed chat counts what comes to the chosen tab, too', () => {
+  const { send, state } = start();
+  send({ type: 'chat.toggle' }, { type: 'chat.toggle' }, said(ROOM));
+  expect([selectIsChatOpen(state()), selectUnread(state())]).toEqual([false, 1]);
+});
+
+test('of much that was said before the newest are kept, as the words of others', () => {
+  const { send, state } = start();
+  const words = Array.from({ length: 600 }, (_, date) => ({ sender: 'Lea', text: String(date), date }));
+  send({ type: 'chat.recalled', words });
+  expect([selectMessages(state()).length, selectMessages(state()).at(-1)]).toEqual([
+    500,
+    { sender: 'Lea', text: '599', date: 599, isOwn: false },
+  ]);
 });

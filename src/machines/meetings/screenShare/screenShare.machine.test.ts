@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { createMachine } from 'xstate';
 import { DESKTOP_SHOW_WAIT_MS } from '../../../../contract/limits.ts';
 import { fakeCall, silentStream, startWithClock } from '../../shared/testing.ts';
 import {
@@ -8,7 +9,7 @@ import {
   selectIsSharing,
   selectSource,
 } from './screenShare.machine.ts';
-import type { PickInput, ScreenShareFact } from './screenShare.types.ts';
+import type { PickInput, ScreenShareFact, ShareChanged } from './screenShare.types.ts';
 
 function start({ isBeside = false, hasDesktop = false } = {}) {
   const pickScreen = fakeCall<boolean, PickInput>();
@@ -144,4 +145,42 @@ test('a desktop that is lost is waited for; one that does not come back is not s
   expect([isOn(), sayDesktopGone.mock.calls.length, tellAll.mock.lastCall]).toEqual([
     ...[false, 1, [false, false, 'desktop']],
   ]);
+});
+
+test('where nobody shares anything, there is no screen, desktop or place for it', () => {
+  expect([selectIsSharing(undefined), selectHasDesktop(undefined), selectIsBeside(undefined)]).toEqual([
+    ...[false, false, false],
+  ]);
+  expect([selectSource(undefined), selectSource(start().actor.getSnapshot())]).toEqual(['screen', 'screen']);
+  expect(selectIsBeside(start({ isBeside: true }).actor.getSnapshot())).toBe(true);
+});
+
+test('a screen that was not to be had is asked for anew, and what is watched is what was picked', async () => {
+  const { actor, isOn, pickScreen, screen, share } = start({ hasDesktop: true });
+  actor.send({ type: 'share.toggle' });
+  await pickScreen.fail(new Error('Permission denied'));
+  await share('share.toggleDesktop');
+  expect([isOn(), screen.inputs]).toEqual([true, [{ source: 'desktop' }]]);
+});
+
+test('whoever started it is told that a screen is shared, where it stands, and that it is over', async () => {
+  const pickScreen = fakeCall<boolean, PickInput>();
+  const nothing = () => undefined;
+  const share = screenShareMachine.provide({
+    actors: { pickScreen: pickScreen.logic, screenFacts: silentStream<ScreenShareFact, PickInput>().logic },
+    actions: { tellAll: nothing, place: nothing },
+  });
+  const told: ShareChanged[] = [];
+  const host = createMachine({
+    types: { events: {} as ShareChanged },
+    invoke: { id: 'share', src: share, input: { isBeside: false, hasDesktop: false } },
+    on: { 'share.changed': { actions: ({ event }) => void told.push(event) } },
+  });
+  const child = startWithClock(host, {}).actor.getSnapshot().children['share'];
+  child?.send({ type: 'share.toggle' });
+  await pickScreen.answer(true);
+  child?.send({ type: 'share.place', isBeside: true });
+  child?.send({ type: 'share.toggle' });
+  const changed = { type: 'share.changed', isSharing: true, isBeside: true };
+  expect(told).toEqual([{ ...changed, isBeside: false }, changed, { ...changed, isSharing: false }]);
 });
