@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import { sessionToolsMachine } from './sessionTools.machine.ts';
+import * as select from './sessionTools.selectors.ts';
 
 const lasting = createMachine({});
 const ending = createMachine({
@@ -19,6 +20,7 @@ const LASTING = [
   'openSessionsPanel',
   'thumbnail',
   'share',
+  'sftp',
   'textInput',
 ];
 const PIECES = { ...Object.fromEntries(LASTING.map((name) => [name, lasting])), clipboard: ending };
@@ -48,4 +50,28 @@ test.each(['tunnel.closed', 'tunnel.failed', 'client.failed'] as const)('the web
   const { webcam } = sessionTools.getSnapshot().children;
   sessionTools.send({ type, code: 519 });
   expect(webcam?.getSnapshot().status).toBe('done');
+});
+
+test.each([
+  ['the microphone', select.selectAudioInput, { device: 'microphone' }],
+  ['the camera', select.selectWebcam, { device: 'webcam' }],
+  ['the clipboard', select.selectClipboard, {}],
+  ['files', select.selectFiles, {}],
+  ['files beside a terminal', select.selectSftp, {}],
+  ['further windows', select.selectMonitors, {}],
+  ['typing and pointing', select.selectTextInput, {}],
+  ['what else runs', select.selectOpenSessionsPanel, {}],
+  ['the latency', select.selectLatency, {}],
+  ['links into the session', select.selectShare, {}],
+  ['who asks to be let in', select.selectJoinPrompt, {}],
+  ['who else is there', select.selectAudience, {}],
+  ['one’s control', select.selectControl, {}],
+  ['who asks for control', select.selectControlPrompt, {}],
+])('%s: a piece of its own is there for it, of this session', (_, selectPiece, own) => {
+  const piece = createMachine({ context: ({ input }) => input as object });
+  const pieces = Object.fromEntries(Object.keys(PIECES).map((name) => [name, piece]));
+  const sessionTools = createActor(sessionToolsMachine.provide({ actors: pieces as never }), {
+    input: { clientId: 'a' },
+  }).start();
+  expect(selectPiece(sessionTools.getSnapshot())?.getSnapshot().context).toEqual({ clientId: 'a', ...own });
 });

@@ -146,6 +146,7 @@ test('a lost link ends what waits and what is under way, with its status', () =>
   waiting.send({ type: 'link.lost' });
   const running = start();
   running.send({ type: 'transfer.start' }, { type: 'link.lost' });
+  expect([waiting, running].map(({ state }) => selectStreamState(state()))).toEqual(['error', 'error']);
   expect([waiting, running].map(({ state, carry }) => [state().context.failure, carry.listeners])).toEqual([
     [{ type: 'STREAM_ERROR', code: 518 }, 0],
     [{ type: 'STREAM_ERROR', code: 518 }, 0],
