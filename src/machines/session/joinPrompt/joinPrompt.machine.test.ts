@@ -14,7 +14,7 @@ function start() {
   const tell = (...waiting: readonly WaitingRequest[]) => actor.send({ type: 'requests.updated', requests: waiting });
   const answer = (given: JoinAnswer) => actor.send({ type: 'prompt.answer', answer: given });
   const shown = () => [selectAsking(actor.getSnapshot()), selectMoreWaiting(actor.getSnapshot())];
-  return { tell, answer, shown, sent: () => sendAnswer.mock.calls.map(([, given]) => given as unknown) };
+  return { requests, tell, answer, shown, sent: () => sendAnswer.mock.calls.map(([, given]) => given as unknown) };
 }
 
 test('one person after the other is asked about, each once', () => {
@@ -51,4 +51,45 @@ test('who withdraws, or was answered elsewhere, is not asked about any more', ()
   expect(shown()).toEqual([otto, 0]);
   tell();
   expect(shown()).toEqual([null, 0]);
+});
+
+test('nobody waits at first, and those are listened for who want to join this session', () => {
+  const { requests, shown } = start();
+  expect([shown(), requests.inputs]).toEqual([[null, 0], [{ clientId: 'c' }]]);
+});
+
+test.each<[string, readonly WaitingRequest[][]]>([
+  ['nobody has asked', [[]]],
+  ['whoever asked has withdrawn', [[otto], []]],
+])('where %s, no answer is sent', (_, told) => {
+  const { tell, answer, shown, sent } = start();
+  for (const waiting of told) tell(...waiting);
+  answer('accept');
+  expect([shown(), sent()]).toEqual([[null, 0], []]);
+});
+
+test('whoever was answered last is answered once, also where the gateway tells of them again', () => {
+  const { tell, answer, shown, sent } = start();
+  tell(otto);
+  answer('accept');
+  answer('reject');
+  for (const turn of ['once', 'again']) {
+    tell(otto);
+    answer('reject');
+    expect([shown(), sent()], turn).toEqual([[null, 0], [{ sessionId: 'a', answer: 'accept' }]]);
+  }
+});
+
+test('whoever was answered and asks anew later is asked about again', () => {
+  const { tell, answer, shown, sent } = start();
+  tell(otto, lea);
+  answer('reject');
+  tell(lea);
+  tell(otto, lea);
+  expect(shown()).toEqual([otto, 1]);
+  answer('accept');
+  expect(sent()).toEqual([
+    { sessionId: 'a', answer: 'reject' },
+    { sessionId: 'a', answer: 'accept' },
+  ]);
 });
