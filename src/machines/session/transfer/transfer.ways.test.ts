@@ -20,6 +20,6 @@ test.each<[string, TransferOrder, TransferWay, boolean, boolean]>([
   ['an upload to the own drive', upload(OWN_DRIVE), 'upDrive', true, false],
   ['a copy to the remote computer', copy(OWN_DRIVE, THERE), 'up', true, true],
   ['a copy to the own drive', copy(THERE, OWN_DRIVE), 'upDrive', true, true],
-])('%s goes its way, over the tunnel or not', (_, order, way, puts, needsLink) => {
-  expect([wayOf(order), isUpload(order), usesTunnel(order)]).toEqual([way, puts, needsLink]);
+])('%s goes its way, over the tunnel or not', (_, order, ...expected) => {
+  expect([wayOf(order), isUpload(order), usesTunnel(order)]).toEqual(expected);
 });
