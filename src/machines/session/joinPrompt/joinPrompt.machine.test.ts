@@ -80,13 +80,16 @@ test('whoever was answered last is answered once, also where the gateway tells o
   }
 });
 
-test('whoever was answered and asks anew later is asked about again', () => {
+test.each([
+  ['somebody else waits', [lea], 1],
+  ['nobody waits', [], 0],
+])('whoever was answered and asks anew while %s is asked about again', (_, others, more) => {
   const { tell, answer, shown, sent } = start();
-  tell(otto, lea);
+  tell(otto, ...others);
   answer('reject');
-  tell(lea);
-  tell(otto, lea);
-  expect(shown()).toEqual([otto, 1]);
+  tell(...others);
+  tell(otto, ...others);
+  expect(shown()).toEqual([otto, more]);
   answer('accept');
   expect(sent()).toEqual([
     { sessionId: 'a', answer: 'reject' },

@@ -20,7 +20,6 @@ const LASTING = [
   'openSessionsPanel',
   'thumbnail',
   'share',
-  'sftp',
   'textInput',
 ];
 const PIECES = { ...Object.fromEntries(LASTING.map((name) => [name, lasting])), clipboard: ending };
@@ -69,7 +68,7 @@ test.each([
   ['who asks for control', select.selectControlPrompt, {}],
 ])('%s: a piece of its own is there for it, of this session', (_, selectPiece, own) => {
   const piece = createMachine({ context: ({ input }) => input as object });
-  const pieces = Object.fromEntries(Object.keys(PIECES).map((name) => [name, piece]));
+  const pieces = Object.fromEntries([...Object.keys(PIECES), 'sftp'].map((name) => [name, piece]));
   const sessionTools = createActor(sessionToolsMachine.provide({ actors: pieces as never }), {
     input: { clientId: 'a' },
   }).start();
