@@ -147,15 +147,14 @@ describe('a folder', () => {
 
 test('while a folder is read nothing else is asked, for its last answer may meet the next stream of that number', async () => {
   const { home, arrives, sent, signal, context, pace } = start();
+  const leavingFile = new AbortController();
   const asked = () => sent.filter(([opcode]) => opcode === 'get').map(([, , name]) => name);
   const leaving = new AbortController();
   const [first, second] = [listFolder(home, '/', signal), listFolder(home, '/docs', signal)];
   const given = listFolder(home, '/mine', leaving.signal).catch(() => 'nobody wants it');
   const order = { kind: 'download', object: 0, path: '/a.txt' } as const;
-  void download(context, { order, filename: 'a.txt', mimetype: '' }, signal, {
-    pace,
-    sink: browserSink(document, 'a.txt'),
-  });
+  const file = { order, filename: 'a.txt', mimetype: '' };
+  const taken = download(context, file, leavingFile.signal, { pace, sink: browserSink(document, 'a.txt') });
   leaving.abort();
   const ends = async (stream: string, name: string) => {
     arrives('body', '0', stream, FOLDER_TYPE, name);
@@ -170,6 +169,9 @@ test('while a folder is read nothing else is asked, for its last answer may meet
   await ends('1', '/docs');
   await second;
   expect([await given, asked()]).toEqual(['nobody wants it', ['/', '/docs', '/a.txt']]);
+  // Nothing comes of it here, and its patience is longer than this test.
+  leavingFile.abort();
+  await expect(taken).rejects.toThrow();
 });
 
 describe('an upload', () => {
