@@ -5,11 +5,11 @@ import { endingOf } from './drive.ts';
 export type PreviewKind = 'picture' | 'pdf' | 'text' | 'sound' | 'video';
 
 const ENDINGS: Readonly<Record<PreviewKind, RegExp>> = {
-  picture: /^\.(png|jpe?g|gif|webp|avif|tiff?)$/i,
-  pdf: /^\.pdf$/i,
-  text: /^\.(txt|md|csv|json|log|xml|ya?ml|ini|conf|sh|ps1|py|js|ts|css|html?|sql)$/i,
-  sound: /^\.(mp3|ogg|oga|opus|wav|flac|m4a|aac)$/i,
-  video: /^\.(mp4|m4v|webm|ogv|mov)$/i,
+  picture: /\.(png|jpe?g|gif|webp|avif|tiff?)$/i,
+  pdf: /\.pdf$/i,
+  text: /\.(txt|md|csv|json|log|xml|ya?ml|ini|conf|sh|ps1|py|js|ts|css|html?|sql)$/i,
+  sound: /\.(mp3|ogg|oga|opus|wav|flac|m4a|aac)$/i,
+  video: /\.(mp4|m4v|webm|ogv|mov)$/i,
 };
 const KINDS = Object.keys(ENDINGS) as readonly PreviewKind[];
 
