@@ -7,7 +7,7 @@ const faultsOf = (text: string) =>
   readYaml(text).faults.map(({ code, line, column, name }) => [code, line, column, name]);
 const EMPTY = { parameters: {}, attributes: {}, users: [], groups: [] };
 
-describe('a file that is no list', () => {
+describe('a file that cannot be relied on', () => {
   test.each([
     ['', 'empty'],
     ['# nothing yet', 'empty'],
@@ -15,6 +15,7 @@ describe('a file that is no list', () => {
     ['~', 'notAList'],
     ['name: a', 'notAList'],
     ['- {', 'syntax'],
+    ['- &a {name: a, protocol: ssh}\n- *a', 'alias'],
     ['- &a {name: a, protocol: ssh}\n- *a\n- {', 'syntax'],
   ])('such as %j has one fault, and no rows', (text, code) => {
     const { rows, faults } = readYaml(text);
