@@ -45,3 +45,7 @@ test.each([
 ])('of %j somebody comes to the room, in whatever letters', (text, roomKey) => {
   expect(readRoomCode(text)).toEqual({ roomid: 'abcdef11-2222-4333-8444-555555555555', roomKey });
 });
+
+test.each(['', 'the lab', ROOM.slice(1), '#/meet/?key=k1'])('%j leads into no room', (text) => {
+  expect(readRoomCode(text)).toBeNull();
+});

@@ -18,6 +18,7 @@ describe('search filter', () => {
   test('an IPv4 address or network finds the addresses in it [A5-028]', () => {
     expect(finds('10.0.0.0/8', 'desk', '10.200.3.4:3389')).toBe(true);
     expect(finds('10.0.0.0/8', '11.0.0.1')).toBe(false);
+    expect(finds('0.0.0.0/0', 'desk', 'Lab door')).toBe(false);
     expect(finds('192.168.1.7', 'note (192.168.1.7), old')).toBe(true);
     expect(finds('0.0.0.0/0', '203.0.113.9')).toBe(true);
   });
