@@ -6,6 +6,7 @@ import { filesPage } from '../browser/pages/filesPage.ts';
 import { homePage } from '../browser/pages/homePage.ts';
 import { sessionPage } from '../browser/pages/sessionPage.ts';
 import { administratorApi } from '../browser/support/api.ts';
+import { standsStill } from '../browser/support/barriers.ts';
 import { startedForSuite } from '../browser/support/startedForSuite.ts';
 import { loggedInBeforeEach, onGateway } from '../browser/support/suite.ts';
 import { whyNoChromium } from '../support/chromium.ts';
@@ -68,6 +69,7 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('ssh'), 'the own drive beside the 
     await arrives(join(user.home, 'long.txt'), LONG.toString());
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
+      await standsStill(page);
       expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
     }
   });

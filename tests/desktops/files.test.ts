@@ -11,6 +11,7 @@ import { homePage } from '../browser/pages/homePage.ts';
 import { loginPage } from '../browser/pages/loginPage.ts';
 import { sessionPage } from '../browser/pages/sessionPage.ts';
 import { administratorApi } from '../browser/support/api.ts';
+import { standsStill } from '../browser/support/barriers.ts';
 import { keysOf } from '../browser/support/keys.ts';
 import { startedForSuite } from '../browser/support/startedForSuite.ts';
 import { loggedInBeforeEach, onGateway } from '../browser/support/suite.ts';
@@ -124,6 +125,7 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('ssh'), 'files of a real SSH serve
     await keys.rests(files.transfer('held up.bin'));
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
+      await standsStill(page);
       expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
     }
     await keys.press('Escape');

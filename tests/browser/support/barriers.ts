@@ -13,9 +13,12 @@ async function isAllShown(): Promise<boolean> {
   return document.querySelector('[aria-busy=true]') === null;
 }
 
+/** A screen half way from one theme to another has contrasts that neither has. */
+export const standsStill = (page: Page) => page.waitForFunction(isAllShown);
+
 /** What axe takes for a serious or critical barrier, with the places, once the screen stands still. */
 export async function barriers(page: Page): Promise<string[]> {
-  await page.waitForFunction(isAllShown);
+  await standsStill(page);
   const rules = { [VISIBLE_NAME]: { enabled: true } };
   const { violations } = await new AxeBuilder({ page })
     .options({ rules, resultTypes: ['violations'] })
