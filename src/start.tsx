@@ -7,7 +7,6 @@ import { pickLanguage } from './i18n/language.ts';
 import { fetchPage } from './pages/code.ts';
 import { AuthenticatedView } from './views/shell/app/lazyAuthenticatedView.ts';
 import { isEarlyFormUsed } from './views/parts/loading/earlyForm.ts';
-import { savesData } from './views/parts/loading/useWarmUp.ts';
 import { renderApp } from './views/shell/app/root.tsx';
 import { selectBusy } from './machines/access/login/login.selectors.ts';
 import { selectLogin, selectScreen } from './machines/shell/app/app.selectors.ts';
@@ -55,3 +54,7 @@ function onceAny(events: readonly string[], work: () => void): void {
   };
   for (const event of events) window.addEventListener(event, hear, { signal: heard.signal });
 }
+
+/** Whoever asks for less than usual gets no more than what they see; browsers that cannot be asked are not in the types. */
+const savesData = (): boolean =>
+  (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;

@@ -1,10 +1,8 @@
 import type { RouteTarget } from '../machines/shell/page/page.types.ts';
 import { createMeetingSide } from '../compose/meetings/meetingSide.ts';
-import { type GuestJoinSnapshot, selectGuestScreen } from '../machines/meetings/guestJoin/guestJoin.machine.ts';
 import { provideGuestJoin } from '../compose/meetings/provideGuestJoin.ts';
 import type { Ports } from '../compose/ports/ports.ts';
 import { GuestJoinView } from '../views/meetings/GuestJoinView.tsx';
-import { beforeRoom } from './beforeRoom.tsx';
 import { joined } from './joined.ts';
 
 /** A§6, C§6: a meeting for whoever has its link and no log-in. */
@@ -16,6 +14,4 @@ function openGuestMeeting(ports: Ports, { id: roomid = '', key: roomKey = '', be
   return { logic: provideGuestJoin(ports, side, target), input };
 }
 
-const isAsking = (snapshot: GuestJoinSnapshot) => selectGuestScreen(snapshot) === 'asking';
-
-export const page = joined(openGuestMeeting, beforeRoom(GuestJoinView, isAsking));
+export const page = joined(openGuestMeeting, GuestJoinView);

@@ -1,4 +1,4 @@
-import { preJoinMachine, type PreJoinSnapshot } from '../machines/meetings/preJoin/preJoin.machine.ts';
+import { preJoinMachine } from '../machines/meetings/preJoin/preJoin.machine.ts';
 import type { RouteTarget } from '../machines/shell/page/page.types.ts';
 import { providePresence } from '../compose/meetings/calls/providePresence.ts';
 import { createMeetingSide } from '../compose/meetings/meetingSide.ts';
@@ -6,7 +6,6 @@ import { provideLocalMedia } from '../compose/meetings/provideLocalMedia.ts';
 import type { Ports } from '../compose/ports/ports.ts';
 import { PATH } from '../compose/shared/routes.ts';
 import { PreJoinView } from '../views/meetings/PreJoinView.tsx';
-import { beforeRoom } from './beforeRoom.tsx';
 import { joined } from './joined.ts';
 
 /** C§2 pre-join; the address may name a room: /quickmeet?room={roomid}&key={roomKey}. */
@@ -25,6 +24,4 @@ function openPreJoin(ports: Ports, { room = '', key }: RouteTarget['params']) {
   return { logic, input: { media: side.memory.wants(), code, lastRoom: side.memory.lastRoom() } };
 }
 
-const isChoosing = (snapshot: PreJoinSnapshot) => snapshot.matches('choosing');
-
-export const page = joined(openPreJoin, beforeRoom(PreJoinView, isChoosing));
+export const page = joined(openPreJoin, PreJoinView);

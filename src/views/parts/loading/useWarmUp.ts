@@ -17,7 +17,3 @@ export function whenIdle(work: () => void): () => void {
 export function useWarmUp(isReady: boolean, warmUp: () => void): void {
   useEffect(() => (isReady ? whenIdle(warmUp) : undefined), [isReady, warmUp]);
 }
-
-/** Whoever asks for less than usual gets no more than what they see; browsers that cannot be asked are not in the types. */
-export const savesData = (): boolean =>
-  (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;

@@ -15,9 +15,6 @@ export interface Text {
 
 const TextContext = createContext<Text | null>(null);
 
-/** The texts as they are, in another root. */
-export const TextProvider = TextContext.Provider;
-
 interface TextsProviderProps {
   readonly value: i18n;
   readonly children: ReactNode;
