@@ -49,7 +49,6 @@ export const SPEAKING_LEVEL = 0.03; // from 0 to 1: whoever is so loud begins to
 export const SPEAKING_QUIET_LEVEL = 0.012; // who speaks goes on down to so little
 export const SPEAKING_STAYS_MS = 800; // over pauses between words
 export const SPEAKING_LOOK_MS = 200;
-export const LINK_FIT_MS = 500; // from a link that is there to being told what its pictures may take up
 export const LINK_LOOK_MS = 1_000; // how often a link is looked at
 export const LINK_SILENCE_MS = 4_000; // from the look that saw the last packet, which came up to LINK_LOOK_MS before: 5 s at most
 export const LINK_GOOD = { roundTripMs: 200, lostPercent: 2 }; // nobody notices it

@@ -13,13 +13,7 @@ import {
   take,
   timer,
 } from 'rxjs';
-import {
-  HEARD_LOOK_MS,
-  LINK_FIT_MS,
-  LINK_LOOK_MS,
-  PEER_RESTART_ASKED_MS,
-  SPEAKING_LOOK_MS,
-} from '../../../contract/limits.ts';
+import { HEARD_LOOK_MS, LINK_LOOK_MS, PEER_RESTART_ASKED_MS, SPEAKING_LOOK_MS } from '../../../contract/limits.ts';
 import { createLife, signsIn } from './linkLife.ts';
 import { createSpeaking, type LinkQuality, qualityIn, type Received, receivedIn, type Report } from './linkQuality.ts';
 import {
@@ -31,7 +25,7 @@ import {
   type SentTracks,
   type TrackKind,
 } from './peerLink.ts';
-import { isSameSize, sendSize, type SendSize } from './sendSize.ts';
+import { sendSize } from './sendSize.ts';
 
 /**
  * What goes between two people of their link, by its name. `restart` asks the one who offers for another way, `rebuild` to begin
@@ -49,18 +43,10 @@ export interface MeshOptions {
   readonly iceServers: () => RTCIceServer[];
 }
 
-interface Link {
-  readonly name: string;
-  readonly peer: PeerLink;
-  readonly life: ReturnType<typeof createLife>;
-  /** What its pictures may take up; null before it was told. */
-  sizes: Record<'video' | 'screen', SendSize> | null;
-}
-
 interface Person {
   readonly isInitiator: boolean;
   readonly facts: Subscriber<MeshFact>;
-  link: Link | null;
+  link: { readonly name: string; readonly peer: PeerLink; readonly life: ReturnType<typeof createLife> } | null;
   /** When another way was last looked for, by the page's clock. */
   restartedAt: number;
 }
@@ -184,24 +170,13 @@ export class Mesh {
     if (told !== null) person.facts.next(told);
   }
 
+  /** By how many there are, and whether it is a screen. */
   #resize(): void {
-    for (const { link } of this.#people.values()) if (link?.sizes) this.#fit(link, link.sizes);
-  }
-
-  /** By how many there are, and whether it is a screen. To tell it holds the page up, so it is told where it is news. */
-  #fit(link: Link, told: Partial<Record<'video' | 'screen', SendSize>>): void {
-    const sizes = { video: sendSize(this.#people.size + 1, isScreen(this.#tracks.video)), screen: SCREEN_SIZE };
-    for (const kind of ['video', 'screen'] as const)
-      if (!isSameSize(sizes[kind], told[kind])) link.peer.size(kind, sizes[kind]);
-    link.sizes = sizes;
-  }
-
-  /** A link that is not there yet takes no size, and the first picture comes before it. */
-  #fitSoon(person: Person, link: Link): void {
-    if (link.sizes !== null) return;
-    setTimeout(() => {
-      if (person.link === link) this.#fit(link, {});
-    }, LINK_FIT_MS);
+    const size = sendSize(this.#people.size + 1, isScreen(this.#tracks.video));
+    for (const { link } of this.#people.values()) {
+      link?.peer.size('video', size);
+      link?.peer.size('screen', SCREEN_SIZE);
+    }
   }
 
   #restart(person: Person): void {
@@ -238,13 +213,12 @@ export class Mesh {
       say: (signal) => say(sid, { link: name, signal }),
       blame: (fault) => person.facts.next({ fault }),
       tell: (state) => {
-        if (person.link !== link) return;
+        if (person.link?.name !== name) return;
         person.facts.next(state);
-        if (state === 'connected') this.#fitSoon(person, link);
+        if (state === 'connected') this.#resize();
       },
     });
-    const link: Link = { name, peer, life: createLife(), sizes: null };
-    person.link = link;
+    person.link = { name, peer, life: createLife() };
     this.#streams.next(new Map([...this.#streams.value, [sid, peer]]));
   }
 

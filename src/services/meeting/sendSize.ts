@@ -17,12 +17,6 @@ export function sendSize(people: number, isScreen: boolean): SendSize {
   return { scaleResolutionDownBy, maxFramerate, maxBitrate, priority: 'low' };
 }
 
-export const isSameSize = (one: SendSize, other: SendSize | undefined): boolean =>
-  one.maxBitrate === other?.maxBitrate &&
-  one.maxFramerate === other.maxFramerate &&
-  one.scaleResolutionDownBy === other.scaleResolutionDownBy &&
-  one.priority === other.priority;
-
 /** Quietly: a sender that has not agreed on anything yet takes nothing, and is told again once it has. */
 export async function setSendSize(sender: RTCRtpSender | undefined, size: SendSize): Promise<void> {
   const asked = sender?.getParameters();
