@@ -381,6 +381,7 @@ export const IMPORT_ROWS_MAX = 10_000; // issue "10,000 rows"
 export const IMPORT_FILE_MAX_BYTES = 8 * 1024 * 1024;
 export const IMPORT_BODY_MAX_BYTES = 16 * 1024 * 1024; // the rows of a file as JSON, with room for its quotes
 export const IMPORT_FAULTS_MAX = 500; // as many as anybody mends before looking again
+export const IMPORT_DEPTH_MAX = 64; // no connection has values in values as deep
 export const IMPORT_BATCH_ROWS = 250; // written at once; between two of them a cancelled import ends
 export const GROUP_DEPTH_MAX = 32; // connection groups in connection groups that anybody makes, imports too
 export const GROUP_DEPTH_LISTED_MAX = 256; // readers of a tree recurse: what another tool made deeper is told beside the last

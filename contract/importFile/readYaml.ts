@@ -1,7 +1,7 @@
 import { Composer, isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, Parser, visit } from 'yaml';
 import type { CST, Document, Node, Pair, Scalar } from 'yaml';
 import type { ImportRow } from '../http/connectionImport.ts';
-import { IMPORT_FAULTS_MAX, IMPORT_ROWS_MAX } from '../limits.ts';
+import { IMPORT_DEPTH_MAX, IMPORT_FAULTS_MAX, IMPORT_ROWS_MAX } from '../limits.ts';
 import { readPath } from './cells.ts';
 import { locationAt } from './decode.ts';
 import { excessRow } from './excessRow.ts';
@@ -20,8 +20,6 @@ const TEXTS = ['name', 'protocol', 'group', 'parentIdentifier'];
 const MAPS = ['parameters', 'attributes'];
 const LISTS = ['users', 'groups'];
 const REQUIRED = ['name', 'protocol'];
-/** No connection is as deep. The composer calls itself for each level: a full stack ends more than the reading. */
-const DEPTH_MAX = 64;
 
 /** What is found while one file is read. */
 class Reading {
@@ -164,12 +162,14 @@ function readRows(reading: Reading, document: Document): readonly PlacedRow[] {
   return [];
 }
 
+/** The composer calls itself for each level, and a full stack ends more than the reading. */
 function* tokensOf(text: string, reading: Reading, lines: LineCounter): Generator<CST.Token, void> {
   const parser = new Parser(lines.addNewLine);
   lines.addNewLine(0);
   for (const lexeme of new Lexer().lex(text)) {
     yield* parser.next(lexeme);
-    if (parser.stack.length > DEPTH_MAX) return reading.fault('syntax', { range: [parser.offset - lexeme.length] });
+    if (parser.stack.length > IMPORT_DEPTH_MAX)
+      return reading.fault('syntax', { range: [parser.offset - lexeme.length] });
   }
   yield* parser.end();
 }

@@ -123,7 +123,6 @@ function Attributes({ editor, form }: UserEditorProps & { readonly form: Form })
             field={field}
             label={say(`userEditor.field.${field.name}`, undefined, field.name)}
             value={attributes[field.name] ?? ''}
-            error={undefined}
             onChange={(value) =>
               editor.send({ type: 'draft.change', change: { part: 'attributes', name: field.name, value } })
             }

@@ -21,7 +21,7 @@ interface FieldInputProps {
   /** In place of the words that belong to the settings of a connection. */
   readonly label?: string;
   readonly value: string;
-  readonly error: string | undefined;
+  readonly error?: string | undefined;
   /** Why it cannot be changed; undefined where it can. */
   readonly fixed?: string | undefined;
   readonly onChange: (value: string) => void;
