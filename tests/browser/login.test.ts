@@ -154,9 +154,12 @@ describeWhere(whyNoChromium(), 'logging in on the real gateway, with a real mail
     await isIn(page);
     const second = await stored(page);
     expect(second['oriel_device']).not.toBe(first['oriel_device']);
+    // The page says so before the gateway has answered.
+    const revoked = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
     await page.getByRole('button', { name: /Your account/ }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.getByRole('button', { name: 'Log in again' }).waitFor();
+    expect((await revoked).ok()).toBe(true);
     const left = await stored(page);
     expect([left['oriel_auth'], left['oriel_device']]).toEqual([undefined, undefined]);
     const kept = (JSON.parse(second['oriel_device'] ?? '') as { deviceToken: string }).deviceToken;
