@@ -2,11 +2,17 @@ import type { Page } from 'playwright';
 import { onTestFailed } from 'vitest';
 import { getCurrentTest } from 'vitest/suite';
 
-const SHOWN_MAX_CHARS = 500;
+const SHOWN_MAX_CHARS = 800;
+
+/** What lies on top or was just said comes first: of a long page only the beginning is told. */
+function shownText(): string {
+  const foremost = document.querySelectorAll<HTMLElement>('dialog[open], [role=dialog], [role=alert], [role=status]');
+  return [...foremost, document.body].map(({ innerText }) => innerText.trim()).join('\n');
+}
 
 async function tell(page: Page, errors: readonly string[]): Promise<void> {
   if (page.isClosed()) return;
-  const shown = await page.evaluate(() => document.body.innerText).catch(String);
+  const shown = await page.evaluate(shownText).catch(String);
   const title = getCurrentTest()?.fullName ?? 'A test';
   const lines = [`${title} failed at ${page.url()}, which showed:`, shown.slice(0, SHOWN_MAX_CHARS), ...errors];
   process.stderr.write(`${lines.join('\n')}\n`);
