@@ -15,7 +15,7 @@ import { readCoverageLines } from './lib/testing/coverage.mjs';
 import { ensurePackages } from './lib/testing/debianPackages.mjs';
 import { startPostgres } from './lib/testing/postgres.mjs';
 import { findChromium } from './lib/testing/requirements.mjs';
-import { runSteps, total } from './lib/testing/runSteps.mjs';
+import { failureLines, runSteps, total } from './lib/testing/runSteps.mjs';
 import { check, suite } from './lib/testing/steps.mjs';
 import { slowestLines, testTimeOf } from './lib/testing/testTime.mjs';
 import { mutatedParts } from './mutation/files.mjs';
@@ -147,6 +147,7 @@ async function main() {
   await stopAll();
   for (const covered of readCoverageLines(join(REPORTS, 'coverage-states.json'))) say(covered);
   for (const slow of slowestLines(outcomes)) say(slow);
+  for (const failure of failureLines(outcomes)) say(failure);
   say(`Tests took ${seconds(ms)}`);
   say(line);
   process.exit(succeeded ? 0 : 1);

@@ -52,6 +52,16 @@ export function reported(outcome, write) {
 }
 
 /**
+ * Every failure once more, short and at the end: of a long log, often only the end is kept.
+ * @param {readonly Pick<TimedOutcome, 'name' | 'failed'>[]} outcomes
+ * @returns {readonly string[]}
+ */
+export function failureLines(outcomes) {
+  const lines = outcomes.flatMap(({ name, failed }) => failed.map((title) => `  ${name}: ${title}`));
+  return lines.length === 0 ? [] : ['Failed:', ...lines];
+}
+
+/**
  * The last line of a run, and whether it succeeded: nothing failed and something ran.
  * @param {readonly Pick<Outcome, 'passed' | 'failed'>[]} outcomes
  */

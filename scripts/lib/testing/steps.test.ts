@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runSteps, total } from './runSteps.mjs';
+import { failureLines, runSteps, total } from './runSteps.mjs';
 import { check, outcomeOf } from './steps.mjs';
 
 const outcome = { passed: ['a', 'b'], failed: [], skipped: [], output: '' };
@@ -54,6 +54,12 @@ test('no more steps than asked for run at once, each once, and the next begins w
   const outcomes = await runSteps(names.map(stepOf), 2, { env: {}, write: (line) => told.push(line) });
   expect(outcomes.flatMap(({ passed }) => passed).sort()).toEqual([...names].sort());
   expect([most, told.length]).toEqual([2, names.length]);
+});
+
+test('every failure is told once more with the name of its step, and nothing where there is none', () => {
+  const failing = { name: 'unit', failed: ['a', 'b'] };
+  expect(failureLines([failing, { name: 'lint', failed: [] }])).toEqual(['Failed:', '  unit: a', '  unit: b']);
+  expect(failureLines([{ name: 'lint', failed: [] }])).toEqual([]);
 });
 
 test('a run succeeds only when something ran and nothing failed', () => {
