@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hidesSomething, looksOf } from './lookAlike.ts';
+import { areLookAlikes, hidesSomething, looksInAnyCase, looksOf } from './lookAlike.ts';
 
 test.each([
   ['ADMIN', 'case'],
@@ -84,4 +84,27 @@ test.each(['a\u03f2me', 'A\u03f9ME'])('%j, with the sigma that is a half moon, l
 
 test('a name looks the same in large letters, and with more blanks', () => {
   expect(looksOf('Stra\u00dfe  7')).toBe(looksOf('STRASSE 7'));
+});
+
+// Large and small letters of Cyrillic and Greek that look like different Latin ones, or one of them like none.
+test.each([
+  ['\u041f\u0430\u0432\u0435\u043b', '\u043f\u0430\u0432\u0435\u043b'],
+  ['\u0397\u03bb\u03af\u03b1\u03c2', '\u03b7\u03bb\u03af\u03b1\u03c2'],
+  ['\u0397ans', 'hans'],
+  ['\u03b7ans', 'nans'],
+  ['HANS', '\u041dans'],
+])('%j and %j are taken for each other, whichever was there first', (one, other) => {
+  expect([areLookAlikes(one, other), areLookAlikes(other, one)]).toEqual([true, true]);
+});
+
+test.each([
+  ['hans', 'nans'],
+  ['\u043f\u0430\u0432\u0435\u043b', '\u0440\u0430\u0432\u0435\u043b'],
+])('%j and %j are not', (one, other) => {
+  expect([areLookAlikes(one, other), areLookAlikes(other, one)]).toEqual([false, false]);
+});
+
+test('a name of Latin letters looks the same in all of them, one of others may not', () => {
+  expect(looksInAnyCase('Admin')).toEqual(['admin']);
+  expect(looksInAnyCase('\u0397\u03b7')).toEqual(['hn', 'nn', 'hh']);
 });

@@ -60,13 +60,27 @@ const LUNATE_SIGMA = /[Ϲϲ]/gu;
 const UNSEEN = /[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
- * What people see of a name, without case: two names with the same one are taken for each other. Digits and letters
- * stay apart (`l` and `1`): names with numbers are too common.
+ * What people see of a name as it is written, in small Latin letters. Digits and letters stay apart (`l` and `1`): names
+ * with numbers are too common.
  */
 export function looksOf(name: string): string {
   const plain = name.replace(LUNATE_SIGMA, 'c').normalize('NFKC').replace(UNSEEN, '');
   const seen = [...plain].map((one) => LATIN.get(one) ?? one).join('');
   return seen.replace(/\s+/gu, ' ').trim().toUpperCase().toLowerCase();
+}
+
+/**
+ * What people see of a name as it is written, in small and in large letters: letters of other scripts may look like a
+ * Latin one in one of them alone. Names that share one of these are taken for each other.
+ */
+export const looksInAnyCase = (name: string): readonly string[] => [
+  ...new Set([name, name.toLowerCase(), name.toUpperCase()].map(looksOf)),
+];
+
+/** Whether people would take one name for the other. */
+export function areLookAlikes(one: string, other: string): boolean {
+  const looks = looksInAnyCase(other);
+  return looksInAnyCase(one).some((look) => looks.includes(look));
 }
 
 /** Whether a name has blanks at its ends or holds what nobody sees: there, two that differ look the same. */

@@ -1,7 +1,7 @@
 import type { HttpHandler } from 'msw';
 import { calls } from '../../contract/http/index.ts';
 import { type User, type UserToSave, type UserToCreate, userToCreate, userToSave } from '../../contract/http/users.ts';
-import { hidesSomething, looksOf } from '../../contract/rules/lookAlike.ts';
+import { areLookAlikes, hidesSomething } from '../../contract/rules/lookAlike.ts';
 import { isAdministrator, keyedBy, patchDirectory, requireAdministrator, valueOf } from '../directory.ts';
 import { mock } from '../mock.ts';
 import { pageRows } from '../pages.ts';
@@ -127,7 +127,7 @@ export function createMockUser(
   if (!systemPermissions.includes('CREATE_USER')) requireAdministrator(world, caller);
   if (hidesSomething(username)) throw badRequest('The name holds characters that nobody sees.');
   if (world.users.has(username)) throw badRequest('Another user has that name.');
-  if ([...world.users.keys()].some((name) => looksOf(name) === looksOf(username)))
+  if ([...world.users.keys()].some((name) => areLookAlikes(name, username)))
     throw badRequest('Another user has that name, or one that looks like it.');
   const user = {
     administrator: false,

@@ -16,8 +16,8 @@ export interface EntitiesTable {
   entity_id: GeneratedAlways<number>;
   name: Fixed<string>;
   type: Fixed<EntityType>;
-  /** What people see of the name. */
-  looks: Fixed<string | null>;
+  /** What people see of the name as it is written, in small and in large letters. */
+  looks: Fixed<readonly string[] | null>;
 }
 
 export interface UsersTable {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nameLooks } from '../../../platform/database/migrations/0012_name_looks.ts';
+import { looksInAnyCaseOfLetters } from '../../../platform/database/migrations/0026_looks_in_any_case.ts';
 import { openFresh } from '../../../platform/database/testDatabase.ts';
 import { findAccount } from '../repository/users.ts';
 import { BAD_REQUEST, refusalOf, worldBeforeEach } from '../../../testing/testWorld.ts';
@@ -50,7 +51,18 @@ test('in a patch too, and nothing of it is kept', async () => {
 test('names that were given before the looks of names were kept count as well', async () => {
   await sql`alter table entities drop column looks`.execute(world.db);
   await nameLooks.up(world.db);
+  await looksInAnyCaseOfLetters.up(world.db);
   expect(await keyOf(create('ADMIN'))).toBe('ERROR.NAME_LOOKS_TAKEN');
+});
+
+// The large letter looks like no Latin one, the small one does.
+test.each([
+  ['\u041f\u0430\u0432\u0435\u043b', '\u043f\u0430\u0432\u0435\u043b'],
+  ['\u0397\u03bb\u03af\u03b1\u03c2', '\u03b7\u03bb\u03af\u03b1\u03c2'],
+])('of %j and %j, which are one name in large letters, there is one', async (name, small) => {
+  expect(await keyOf(create(name))).toBe('made');
+  expect(await keyOf(create(small))).toBe('ERROR.NAME_LOOKS_TAKEN');
+  expect(await keyOf(create(name.toUpperCase()))).toBe('ERROR.NAME_LOOKS_TAKEN');
 });
 
 test('those that are there already are changed and log in as before', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { looksOf } from '../../../../contract/rules/lookAlike.ts';
+import { looksInAnyCase } from '../../../../contract/rules/lookAlike.ts';
 import { idOf, isStorable } from '../../../platform/database/identifiers.ts';
 import type { Db, ObjectRef, SubjectRef } from '../../../platform/database/types.ts';
 import { actingEntities } from './visibility.ts';
@@ -24,13 +24,13 @@ export async function findLookAlike(db: Db, { type, identifier }: SubjectRef): P
     .selectFrom('entities')
     .select('name')
     .where('type', '=', ENTITY_TYPE[type])
-    .where('looks', '=', looksOf(identifier))
+    .where(sql<boolean>`looks && ${looksInAnyCase(identifier)}::text[]`)
     .execute();
   return rows.find(({ name }) => name === identifier)?.name ?? rows[0]?.name ?? null;
 }
 
 export async function insertEntity(db: Db, { type, identifier }: SubjectRef): Promise<number> {
-  const values = { name: identifier, type: ENTITY_TYPE[type], looks: looksOf(identifier) };
+  const values = { name: identifier, type: ENTITY_TYPE[type], looks: looksInAnyCase(identifier) };
   const row = await db.insertInto('entities').values(values).returning('entity_id').executeTakeFirstOrThrow();
   return row.entity_id;
 }

@@ -18,6 +18,7 @@ import { meetingRooms } from './0018_meeting_rooms.ts';
 import { roomHolders } from './0019_room_holders.ts';
 import { webDav } from './0022_web_dav.ts';
 import { networkDrive } from './0025_network_drive.ts';
+import { looksInAnyCaseOfLetters } from './0026_looks_in_any_case.ts';
 
 /** In the order in which they are applied. A step that has been released is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -40,4 +41,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0019_room_holders': roomHolders,
   '0022_web_dav': webDav,
   '0025_network_drive': networkDrive,
+  '0026_looks_in_any_case': looksInAnyCaseOfLetters,
 };
