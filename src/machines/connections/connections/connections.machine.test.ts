@@ -211,6 +211,18 @@ test('what is marked is deleted after one question, then the list is read again'
   expect(effects.announceDeleted).toHaveBeenCalledOnce();
 });
 
+test('a marked line that somebody else has deleted is marked no longer, also when it comes back', async () => {
+  const { actor, loadManaged, state } = await startFull();
+  actor.send({ type: 'row.mark', key: sampleManagedDesk.key });
+  actor.send({ type: 'row.mark', key: sampleManagedOther.key });
+  actor.send({ type: 'list.refresh' });
+  await loadManaged.answer({ ...sampleManaged, tree: [sampleManagedOther] });
+  expect([selectMarkedCount(state()), names(state)]).toEqual([1, [['Rack', 0, true]]]);
+  actor.send({ type: 'list.refresh' });
+  await loadManaged.answer(sampleManaged);
+  expect(names(state).map(([, , marked]) => marked)).toEqual([false, false, true]);
+});
+
 test('nothing is asked that may not be done', async () => {
   const { actor, state } = await startFull();
   actor.send({ type: 'delete.ask' });

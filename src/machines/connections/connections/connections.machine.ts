@@ -7,7 +7,7 @@ import type { ImportFileOutput } from '../importFile/importFile.types.ts';
 import { firstReadingStates } from '../../shared/list.ts';
 import { effect, notProvided } from '../../shared/notProvided.ts';
 import { withError, withOutput } from '../../shared/params.ts';
-import { managedRows, nodesOfKeys } from './connections.rows.ts';
+import { managedRows, nodesOfKeys, presentKeys } from './connections.rows.ts';
 import type {
   ConnectionsContext,
   ConnectionsEvent,
@@ -74,7 +74,8 @@ export const connectionsMachine = setup({
   actions: {
     takeList: assign(({ context }, data: ManagedData) => {
       const total = managedRows({ tree: data.tree, search: '', collapsed: [], marked: [] }).matches;
-      return { ...data, failure: null, total, ...managedRows({ ...context, tree: data.tree }) };
+      const marked = presentKeys(data.tree, context.marked);
+      return { ...data, failure: null, total, marked, ...managedRows({ ...context, tree: data.tree, marked }) };
     }),
     rememberFailure: assign((_, error: unknown) => ({ failure: failureOf(error) })),
     search: assign(({ context }, search: string) => ({ search, ...managedRows({ ...context, search }) })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { managedRows, nodesOfKeys, targetsFor } from './connections.rows.ts';
+import { managedRows, nodesOfKeys, presentKeys, targetsFor } from './connections.rows.ts';
 import { sampleManagedDesk, sampleManagedGroup, sampleManagedOther } from './connections.samples.ts';
 import type { ManagedNode } from './connections.types.ts';
 
@@ -66,6 +66,15 @@ test('what lies in something named goes with it and is not named again', () => {
   const nodesOf = (...keys: string[]) => nodesOfKeys(tree, new Set(keys)).map(({ name }) => name);
   expect(nodesOf(lab.key, desk.key, shell.key)).toEqual(['Lab', 'Shell']);
   expect([nodesOf(profile.key), nodesOf('group/99'), nodesOf()]).toEqual([['Guests'], [], []]);
+});
+
+test('a key stays for as long as there is a node of it, however deep', () => {
+  const keys = [shell.key, 'group/99', profile.key, lab.key];
+  expect([presentKeys(tree, keys), presentKeys(tree, []), presentKeys([], keys)]).toEqual([
+    [shell.key, profile.key, lab.key],
+    [],
+    [],
+  ]);
 });
 
 test('things are put into groups alone, and into those that may be changed', () => {

@@ -55,6 +55,15 @@ export function nodesOfKeys(tree: readonly ManagedNode[], keys: ReadonlySet<stri
   return tree.flatMap((node) => (keys.has(node.key) ? [node] : nodesOfKeys(node.children, keys)));
 }
 
+const keysIn = (nodes: readonly ManagedNode[]): readonly string[] =>
+  nodes.flatMap(({ key, children }) => [key, ...keysIn(children)]);
+
+/** The keys of which there still is a node: somebody else may have deleted the others. */
+export function presentKeys(tree: readonly ManagedNode[], keys: readonly string[]): readonly string[] {
+  const present = new Set(keysIn(tree));
+  return keys.filter((key) => present.has(key));
+}
+
 /** How many connections go when these go. */
 export const connectionsIn = countConnections;
 
