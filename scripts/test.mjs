@@ -7,7 +7,8 @@ import { ensureDependencies } from './lib/dependencies.mjs';
 import { findEngine } from './lib/engine/find.mjs';
 import { formatAddress } from './lib/net.mjs';
 import { nodeVersionProblem } from './lib/nodeVersion.mjs';
-import { REPORTS } from './lib/paths.mjs';
+import { REPORTS, ROOT } from './lib/paths.mjs';
+import { run } from './lib/process.mjs';
 import { checkRequirements } from './lib/requirements/check.mjs';
 import { createSay, seconds } from './lib/say.mjs';
 import { changedSince } from './lib/testing/changed.mjs';
@@ -72,6 +73,9 @@ const STEPS = {
 /** One more than the two cores of a small machine: each suite waits at times for a process, a file or a clock. */
 const STEPS_AT_ONCE = 3;
 
+/** Suites of which tests start the bundled gateway. */
+const START_GATEWAYS = new Set(['contract', 'browser', 'desktops', 'desktops-alone', 'long']);
+
 /** How much deeper some tests of the other suites go in a long run; the browser suite has more of them then (`longRun.ts`). */
 const LONG = {
   ORIEL_LONG: '1',
@@ -107,7 +111,7 @@ async function setUp() {
   const database = await startPostgres();
   if (database !== null) running.push(database.stop);
   const chromium = findChromium();
-  return {
+  const env = {
     ...process.env,
     ...(isLong ? LONG : {}),
     // Colours are for a person's terminal, not for a log.
@@ -116,7 +120,19 @@ async function setUp() {
     ...(database === null ? {} : { ORIEL_TEST_DATABASE_URL: database.url }),
     ...(chromium === null ? {} : { ORIEL_TEST_CHROMIUM: chromium }),
   };
+  if (names.length === 0 || names.some((name) => START_GATEWAYS.has(name))) await prepareData(env);
+  return env;
 }
+
+/**
+ * What the first gateway on a new machine takes long for, once and before any test waits for one.
+ * @param {NodeJS.ProcessEnv} env
+ */
+const prepareData = (env) =>
+  step('Preparing the data of tests', async () => {
+    const { code, output } = await run(process.execPath, [TSX, 'tests/support/prepareData.ts'], { cwd: ROOT, env });
+    if (code !== 0) throw new Error(`The data of tests could not be prepared:\n${output.trim()}`);
+  });
 
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const isWhole = names.length === 0 && !isLong && since === null;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { startGateway } from '../../scripts/lib/gateway.mjs';
 import { CACHE, GATEWAY_MAIN } from '../../scripts/lib/paths.mjs';
-import { copyOnServer } from '../../gateway/platform/database/testServer.ts';
+import { copyOnServer, dropOnServer } from '../../gateway/platform/database/testServer.ts';
 
 const DECIDING = ['main.js', 'pglite.worker.js', 'empty-database.tar.gz'];
 const KEY_CHARS = 16;
@@ -59,4 +59,13 @@ export async function startedOnServer(adminPassword: string, server: string): Pr
   };
   const url = await copyOnServer(server, basename(template).replaceAll('-', '_'), fill);
   return { folder: await withoutDatabase(), url };
+}
+
+/** Makes what is copied before tests begin: their time limits know nothing of it, and many at once would each make their own. */
+export async function prepareTemplates(adminPassword: string, server: string | undefined): Promise<void> {
+  await (known ??= templateFor(adminPassword));
+  if (server === undefined) return;
+  const { folder, url } = await startedOnServer(adminPassword, server);
+  await dropOnServer(server, url);
+  await rm(folder, { recursive: true, force: true });
 }

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { startGateway } from '../../scripts/lib/gateway.mjs';
-import { startedDataFolder, startedOnServer } from './dataTemplate.ts';
+import { prepareTemplates, startedDataFolder, startedOnServer } from './dataTemplate.ts';
 import { dropOnServer } from '../../gateway/platform/database/testServer.ts';
 
 export interface RunningOriel {
@@ -19,6 +19,10 @@ export interface RunningOriel {
 }
 
 const ADMIN = { name: 'admin', password: 'a long enough test password' };
+
+/** What every first start would make, once and before the tests. */
+export const prepareOriel = (): Promise<void> =>
+  prepareTemplates(ADMIN.password, process.env['ORIEL_TEST_DATABASE_URL']);
 
 /**
  * A gateway for tests that are not about its database: on the server of `npm test`, where there is one. The embedded database takes
