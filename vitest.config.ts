@@ -5,7 +5,9 @@ import { isLongRun } from './tests/support/longRun.ts';
 
 const version = { __ORIEL_VERSION__: JSON.stringify('0.0.0-test') };
 /** They wait for screens more than they work. */
-const BROWSER_FILES_AT_ONCE = 3;
+const BROWSER_FILES_AT_ONCE = 2;
+/** Each shows pictures of several people on pages at once: two such files have no time for each other. They run beside the others. */
+const MEETINGS = ['tests/browser/{meeting*,calls,invitation}.test.ts'];
 /** They wait for logons, engines and outages more than they work. */
 const DESKTOP_FILES_AT_ONCE = 3;
 /** A host that is added to the network ends what browsers load meanwhile; what ends within a second has no time to wait. */
@@ -52,10 +54,22 @@ export default defineConfig({
           ...shared,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          exclude: isLongRun ? [] : ['tests/browser/long/**'],
+          exclude: [...MEETINGS, ...(isLongRun ? [] : ['tests/browser/long/**'])],
           testTimeout: 120_000,
           maxWorkers: BROWSER_FILES_AT_ONCE,
           // They share the modules, and the browser of `sharedBrowser.ts`.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'meetings',
+          include: MEETINGS,
+          testTimeout: 120_000,
+          fileParallelism: false,
+          // As those of the browser suite.
           isolate: false,
         },
       },

@@ -39,7 +39,7 @@ const ON_ONE_CORE = { GOMAXPROCS: '1' };
 const STEPS = {
   working: [reached('gateway'), reached('contract'), reached('paths'), reached('unit')],
   // What these see is on a screen by a given time: they run alone, and not beside those that work without a pause.
-  drawing: [reached('browser')],
+  drawing: [reached('browser'), reached('meetings')],
   // The same, and they wait for logons, engines and outages more than they work.
   waiting: [reached('desktops'), reached('desktops-alone')],
   // One after the other, in the time in which those wait.
@@ -74,7 +74,7 @@ const STEPS = {
 const STEPS_AT_ONCE = 3;
 
 /** Suites of which tests start the bundled gateway. */
-const START_GATEWAYS = new Set(['contract', 'browser', 'desktops', 'desktops-alone', 'long']);
+const START_GATEWAYS = new Set(['contract', 'browser', 'meetings', 'desktops', 'desktops-alone', 'long']);
 
 /** How much deeper some tests of the other suites go in a long run; the browser suite has more of them then (`longRun.ts`). */
 const LONG = {
@@ -150,7 +150,7 @@ async function main() {
   const besideEachOther = [STEPS.waiting, STEPS.checks];
   const ran = [
     ...(await runSteps(chosen(STEPS.working), STEPS_AT_ONCE, setting)),
-    ...(await runSteps(chosen(STEPS.drawing), 1, setting)),
+    ...(await runSteps(chosen(STEPS.drawing), STEPS.drawing.length, setting)),
     ...(await Promise.all(besideEachOther.map((steps) => runSteps(chosen(steps), 1, setting)))).flat(),
     ...(isLong ? await runSteps(chosen(STEPS.long), 1, setting) : []),
   ];

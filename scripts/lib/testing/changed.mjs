@@ -5,7 +5,7 @@ const BUILT =
 const GIT_TIMEOUT_MS = 30_000;
 const TEST = /\.test\.tsx?$|\/testing\//;
 /** They see the app and the gateway as they are built, so the imports of their files do not tell what reaches them. */
-const ON_BUILD = ['browser', 'desktops', 'desktops-alone', 'long'];
+const ON_BUILD = ['browser', 'meetings', 'desktops', 'desktops-alone', 'long'];
 
 /**
  * What vitest is told so that it leaves out what no change can reach: nothing where all of a suite may be reached.
