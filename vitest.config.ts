@@ -12,7 +12,12 @@ const MEETINGS = ['tests/browser/{meeting*,calls,invitation}.test.ts'];
 const DESKTOP_FILES_AT_ONCE = 3;
 /** A host that is added to the network ends what browsers load meanwhile; what ends within a second has no time to wait. */
 const DESKTOPS_ALONE = ['tests/desktops/{meetingNetwork,outages,start}.test.ts'];
-const shared = { globals: false, restoreMocks: true, testTimeout: 20_000, hookTimeout: 60_000 } as const;
+/** What is waited for comes at once; a busy machine may give it no time for longer than the second that is usual. */
+const POLL_MS = 10_000;
+const shared = {
+  ...{ globals: false, restoreMocks: true, testTimeout: 20_000, hookTimeout: 60_000 },
+  expect: { poll: { timeout: POLL_MS } },
+} as const;
 
 export default defineConfig({
   plugins: [react(), pageNames()],

@@ -136,7 +136,7 @@ describe('the general socket', () => {
     other.say({ action: 'ping' });
     expect(await other.next()).toEqual({ action: 'pong' });
     const isDropped = () => gateway.dropped.filter((reason) => reason === 'tooOften').length > 9_000;
-    await vi.waitFor(() => expect(isDropped()).toBe(true), { timeout: 10_000, interval: 20 });
+    await expect.poll(() => isDropped(), { timeout: 10_000, interval: 20 }).toBe(true);
     expect(gateway.logged.length, 'lines in the log').toBeLessThanOrEqual(LOG_REFUSALS_MAX);
     const pong = vi.fn();
     often.socket.on('message', (data: Buffer) => {

@@ -30,7 +30,7 @@ test('full screen takes the keys that the browser keeps otherwise, once the page
   createFullScreen(document).enter();
   expect(lock).not.toHaveBeenCalled();
   fill();
-  await vi.waitFor(() => expect(lock).toHaveBeenCalledExactlyOnceWith());
+  await expect.poll(() => lock).toHaveBeenCalledExactlyOnceWith();
 });
 
 test('a page fills the screen, tells so, and leaves it once it is asked to [A2-076 A4-058]', () => {

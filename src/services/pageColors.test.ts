@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createPageColors } from './pageColors.ts';
 
 const node = document.documentElement;
@@ -12,10 +12,10 @@ beforeEach(() => node.removeAttribute('style'));
 test('paints the page in chosen colours, and takes them away for the usual ones [A7-008]', async () => {
   const colors = createPageColors(node);
   colors.apply(PURPLE);
-  await vi.waitFor(() => expect(accent()).toMatch(/^light-dark\(#7B1FA2, #[0-9A-F]{6}\)$/));
+  await expect.poll(() => accent()).toMatch(/^light-dark\(#7B1FA2, #[0-9A-F]{6}\)$/);
   expect([node.style.getPropertyValue('--modal'), node.dataset['modal']]).toEqual(['#101820', 'dark']);
   colors.apply({ ...PURPLE, modalbackground: '' });
-  await vi.waitFor(() => expect(node.style.getPropertyValue('--modal')).toBe(''));
+  await expect.poll(() => node.style.getPropertyValue('--modal')).toBe('');
   expect(accent()).not.toBe('');
   colors.apply(USUAL);
   expect([node.style.length, node.dataset['modal']]).toEqual([0, undefined]);

@@ -32,7 +32,7 @@ function fakeGateway() {
       if (found === undefined) throw new Error(`no request for ${url} yet`);
       requests.splice(requests.indexOf(found), 1);
       return found;
-    });
+    }, 10_000);
   return { call, next, requests };
 }
 
@@ -70,14 +70,14 @@ test('the next read takes over at the marker; an unknown tunnel after that is th
   const second = await gateway.next('tunnel?read:id:1');
   second.answer('4.sync,1.2;');
   (await gateway.next('tunnel?read:id:2')).answer(null, 404);
-  await vi.waitFor(() => {
-    expect(events).toEqual([
+  await expect
+    .poll(() => events)
+    .toEqual([
       { type: 'opened', tunnelId: 'id' },
       { type: 'received', instructions: [{ opcode: 'sync', args: ['1'] }] },
       { type: 'received', instructions: [{ opcode: 'sync', args: ['2'] }] },
       'complete',
     ]);
-  });
 });
 
 test('what is typed while a write is under way goes together, in order', async () => {
@@ -100,23 +100,17 @@ test.each([
 ])('an opening answered with %d %j is %j', async (status, headers, meaning) => {
   const { gateway, events } = listen();
   (await gateway.next('tunnel?connect')).answer('id', status, headers);
-  await vi.waitFor(() => {
-    expect(events).toEqual([meaning]);
-  });
+  await expect.poll(() => events).toEqual([meaning]);
 });
 
 test('a refused write or read ends it', async () => {
   const writing = await open();
   writing.transport.send('3.nop;');
   (await writing.gateway.next('tunnel?write:id')).answer(null, 413);
-  await vi.waitFor(() => {
-    expect(writing.events.at(-1)).toEqual({ code: 781, isReported: false });
-  });
+  await expect.poll(() => writing.events.at(-1)).toEqual({ code: 781, isReported: false });
   const reading = await open();
   reading.first.answer(null, 502, { 'Guacamole-Status-Code': '520' });
-  await vi.waitFor(() => {
-    expect(reading.events.at(-1)).toEqual({ code: 520, isReported: true });
-  });
+  await expect.poll(() => reading.events.at(-1)).toEqual({ code: 520, isReported: true });
 });
 
 test('an instruction may be split over two responses; a malformed one ends it', async () => {
@@ -124,13 +118,13 @@ test('an instruction may be split over two responses; a malformed one ends it', 
   first.answer('4.sync,1');
   (await gateway.next('tunnel?read:id:1')).answer('.7;');
   (await gateway.next('tunnel?read:id:2')).answer('bad');
-  await vi.waitFor(() => {
-    expect(events.slice(1)).toEqual([
+  await expect
+    .poll(() => events.slice(1))
+    .toEqual([
       { type: 'received', instructions: [] },
       { type: 'received', instructions: [{ opcode: 'sync', args: ['7'] }] },
       { code: 512, isReported: true },
     ]);
-  });
 });
 
 test('a gateway that cannot be reached is no status of its own', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CONTROL_ASK_MS } from '../../contract/limits.ts';
 import { pageOfAudit } from '../../gateway/platform/auditTrail/repository.ts';
 import { MARIA } from '../../gateway/testing/testApp.ts';
@@ -186,7 +186,7 @@ describe('what was given', () => {
     otto.say('give-control');
     await otto.hears.hear('control-changed');
     otto.tunnel.socket.terminate();
-    await vi.waitFor(() => expect(world.app.sessions.list()).toHaveLength(1));
+    await expect.poll(() => world.app.sessions.list()).toHaveLength(1);
     const again = await otto.comeBack();
     expect(await people()).toEqual([ADMIN, listed(true)]);
     await world.decide(otto.sessionId, 'rejected');

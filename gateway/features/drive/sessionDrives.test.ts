@@ -40,7 +40,7 @@ test('a session gets the folder of whoever opens it, which is there and theirs a
   const before = (await app.drives.ownedBy(7).space()).used;
   await writeFile(join(own, 'by the engine.txt'), 'twelve bytes');
   drive?.release();
-  await vi.waitFor(async () => expect((await app.drives.ownedBy(7).space()).used - before).toBe(12));
+  await expect.poll(async () => (await app.drives.ownedBy(7).space()).used - before).toBe(12);
   expect(failed).not.toHaveBeenCalled();
 });
 
@@ -75,7 +75,7 @@ test('where drives are switched off a session that runs opens nothing in its dri
   await drives.follow();
   expect(await readFile(join(at, 'by the engine.txt'), 'utf8')).toBe('written');
   first?.release();
-  await vi.waitFor(async () => expect(await readdir(join(users, 'open'))).toEqual([other.slice(-36)]), 5_000);
+  await expect.poll(() => readdir(join(users, 'open'))).toEqual([other.slice(-36)]);
   second?.release();
 });
 

@@ -38,7 +38,7 @@ function open(query: string, from?: string) {
   const hear = <Name extends GatewayAction>(action: Name): Promise<GatewayMessage<Name>> =>
     awaited(
       expect
-        .poll(() => heard.some((one) => one.action === action), { timeout: 5_000, interval: 5 })
+        .poll(() => heard.some((one) => one.action === action), { interval: 5 })
         .toBe(true)
         .then(
           () =>

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startWorld } from '../sessions/testing/startWorld.ts';
 import { candidateOf } from '../sessions/testing/testGateway.ts';
 import { TestTunnel } from '../sessions/testing/testTunnel.ts';
@@ -77,7 +77,7 @@ describe('files beside a terminal', () => {
     first.send(LOGGED_ON);
     first.send(REFUSED);
     await tunnel.next('error');
-    await vi.waitFor(() => expect(gateway.sftpRefusals).toEqual(NOTED));
+    await expect.poll(() => gateway.sftpRefusals).toEqual(NOTED);
   });
 
   test('whoever waits for a slow log-on sees what the engine shows meanwhile', async () => {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { MAY, NEW, setUp } from './testing/continuityWorld.ts';
 import { startWorld } from './testing/startWorld.ts';
 import { candidateOf } from './testing/testGateway.ts';
@@ -37,44 +37,44 @@ test('both windows are told that there are two, and whether the limits leave roo
   expect(windowsIn(roomy.first.tunnel)).toEqual([]);
   const second = await roomy.open();
   for (const { tunnel } of [roomy.first, second])
-    await vi.waitFor(() => expect(windowsIn(tunnel)).toEqual(['0.,7.windows,1.2,1.1;']));
+    await expect.poll(() => windowsIn(tunnel)).toEqual(['0.,7.windows,1.2,1.1;']);
 
   const candidates = [candidateOf({ maxConnectionsPerUser: 1 })];
   const full = await setUpRunning({ targets: { 'c/14': { candidates, group: null } } });
   const last = await full.open();
-  await vi.waitFor(() => expect(windowsIn(last.tunnel)).toEqual(['0.,7.windows,1.2,1.0;']));
+  await expect.poll(() => windowsIn(last.tunnel)).toEqual(['0.,7.windows,1.2,1.0;']);
 });
 
 test('the one that is left is told that it is the only one, whether the other was closed or cut off', async () => {
   const { open, first } = await setUpRunning();
   const second = await open();
   second.tunnel.send('disconnect');
-  await vi.waitFor(() => expect(windowsIn(first.tunnel).at(-1)).toBe('0.,7.windows,1.1,1.0;'));
+  await expect.poll(() => windowsIn(first.tunnel).at(-1)).toBe('0.,7.windows,1.1,1.0;');
   const third = await open();
-  await vi.waitFor(() => expect(windowsIn(first.tunnel).at(-1)).toBe('0.,7.windows,1.2,1.1;'));
+  await expect.poll(() => windowsIn(first.tunnel).at(-1)).toBe('0.,7.windows,1.2,1.1;');
   third.tunnel.socket.terminate();
-  await vi.waitFor(() => expect(windowsIn(first.tunnel).at(-1)).toBe('0.,7.windows,1.1,1.0;'));
+  await expect.poll(() => windowsIn(first.tunnel).at(-1)).toBe('0.,7.windows,1.1,1.0;');
 });
 
 test('a window that comes back hears how it stands now', async () => {
   const { open, first, gateway } = await setUpRunning();
   const second = await open();
-  await vi.waitFor(() => expect(windowsIn(second.tunnel)).toEqual(['0.,7.windows,1.2,1.1;']));
+  await expect.poll(() => windowsIn(second.tunnel)).toEqual(['0.,7.windows,1.2,1.1;']);
   second.user.send(...frameAt(2));
   await second.tunnel.next('sync');
   second.tunnel.socket.terminate();
-  await vi.waitFor(() => expect(windowsIn(first.tunnel).at(-1)).toBe('0.,7.windows,1.1,1.0;'));
+  await expect.poll(() => windowsIn(first.tunnel).at(-1)).toBe('0.,7.windows,1.1,1.0;');
   first.tunnel.socket.terminate();
-  await vi.waitFor(() => expect(gateway.sessions.list()).toMatchObject([{ parked: true }, { parked: true }]));
+  await expect.poll(() => gateway.sessions.list()).toMatchObject([{ parked: true }, { parked: true }]);
   const again = await open({ ORIEL_RESUME: 'must', ORIEL_TUNNEL: second.uuid });
-  await vi.waitFor(() => expect(windowsIn(again.tunnel)).toEqual(['0.,7.windows,1.1,1.0;']));
+  await expect.poll(() => windowsIn(again.tunnel)).toEqual(['0.,7.windows,1.1,1.0;']);
 });
 
 test('nobody else is told of them: neither a stock client nor a window of somebody else', async () => {
   const { open } = await setUpRunning();
   const second = await open();
   const others = [await open(STOCK), await open({ ...MAY, token: 'token-bob' })];
-  await vi.waitFor(() => expect(windowsIn(second.tunnel)).not.toEqual([]));
+  await expect.poll(() => windowsIn(second.tunnel)).not.toEqual([]);
   expect(others.map(({ tunnel }) => windowsIn(tunnel))).toEqual([[], []]);
 });
 
@@ -82,9 +82,9 @@ test('whoever ends it in the last window that they look at ends it for good', as
   const { open, first, gateway } = await setUpRunning();
   const second = await open();
   second.tunnel.socket.terminate();
-  await vi.waitFor(() => expect(gateway.sessions.list()).toMatchObject([{ parked: false }, { parked: true }]));
+  await expect.poll(() => gateway.sessions.list()).toMatchObject([{ parked: false }, { parked: true }]);
   first.tunnel.send('disconnect');
-  await vi.waitFor(() => expect(gateway.sessions.list()).toEqual([]));
+  await expect.poll(() => gateway.sessions.list()).toEqual([]);
   expect((await open()).user.selected).toBe('vnc');
 });
 
@@ -119,7 +119,7 @@ test('the session outlives the first window, and the second one that is cut off 
   second.user.send(...frameAt(2));
   await second.tunnel.next('sync');
   second.tunnel.socket.terminate();
-  await vi.waitFor(() => expect(gateway.sessions.list()).toMatchObject([{ parked: true }]));
+  await expect.poll(() => gateway.sessions.list()).toMatchObject([{ parked: true }]);
   const users = engine.users.length;
   const again = await open({ ORIEL_RESUME: 'must', ORIEL_TUNNEL: second.uuid });
   expect([again.uuid, again.user.selected]).toEqual([second.uuid, '$session-1']);
@@ -163,7 +163,7 @@ test('whose right is taken while they wait for the picture is refused, and so is
   const first = await open();
   const before = gateway.lookups;
   const waiting = [new TestTunnel(gateway.host, MAY), new TestTunnel(gateway.host, MAY)];
-  await vi.waitFor(() => expect(gateway.lookups).toBe(before + waiting.length));
+  await expect.poll(() => gateway.lookups).toBe(before + waiting.length);
   gateway.targets.clear();
   first.user.send(...frameAt(1));
   const closings = await Promise.all(waiting.map(({ closing }) => closing));

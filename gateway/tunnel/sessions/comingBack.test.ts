@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { encodeInstruction } from '../../../contract/rules/instruction.ts';
 import { reconnect, GONE, MAY, pictureAt, setUp, setUpParked } from './testing/continuityWorld.ts';
 import { candidateOf } from './testing/testGateway.ts';
@@ -55,10 +55,10 @@ describe('coming back', () => {
     const third = await reconnect(world, { ...must, ORIEL_ATTEMPT: '3' }, 60);
     expect((await back.tunnel.closing).reason).toBe('521');
     third.tunnel.socket.terminate();
-    await vi.waitFor(() => expect(world.isParked()).toEqual([true]));
+    await expect.poll(() => world.isParked()).toEqual([true]);
     const reloaded = await reconnect(world, {}, 70);
     reloaded.tunnel.socket.terminate();
-    await vi.waitFor(() => expect(world.isParked()).toEqual([true]));
+    await expect.poll(() => world.isParked()).toEqual([true]);
     await reconnect(world, { ...must, ORIEL_ATTEMPT: '1' }, 80);
     expect(world.isParked(), 'another page counts anew').toEqual([false]);
   });
@@ -108,7 +108,7 @@ describe('coming back', () => {
     first.user.send(['filesystem', 0, 'Gone'], ['filesystem', 1, 'Home'], ['undefine', 0], ['sync', 1]);
     await first.tunnel.next('sync');
     first.tunnel.socket.terminate();
-    await vi.waitFor(() => expect(isParked()).toEqual([true]));
+    await expect.poll(() => isParked()).toEqual([true]);
     const { tunnel } = await reconnect({ open, owner: first.user });
     expect(await tunnel.next('filesystem')).toEqual({ opcode: 'filesystem', args: ['1', 'Home'] });
     const asked = first.user.next('get');
@@ -118,7 +118,7 @@ describe('coming back', () => {
     first.user.send(['required', 'password'], ['nop']);
     await tunnel.next('required');
     tunnel.socket.terminate();
-    await vi.waitFor(() => expect(isParked()).toEqual([true]));
+    await expect.poll(() => isParked()).toEqual([true]);
     const users = engine.users.length;
     const again = new TestTunnel(gateway.host, MAY);
     expect(await again.next('required')).toEqual({ opcode: 'required', args: ['password'] });
@@ -154,7 +154,7 @@ describe('coming back', () => {
     owner.send(['sync', 50]);
     const told = await Promise.race(tunnels.map(({ closing }) => closing));
     expect(told).toEqual({ code: 1008, reason: '521' });
-    await vi.waitFor(() => expect(gateway.sessions.list()).toMatchObject([{ uuid, parked: false }]));
+    await expect.poll(() => gateway.sessions.list()).toMatchObject([{ uuid, parked: false }]);
     expect(gateway.history.length).toBe(1);
   });
 
@@ -164,7 +164,7 @@ describe('coming back', () => {
       const { tunnel, uuid } = await reconnect(world, {}, timestamp);
       expect(uuid).toBe(world.uuid);
       tunnel.socket.terminate();
-      await vi.waitFor(() => expect(world.isParked()).toEqual([true]));
+      await expect.poll(() => world.isParked()).toEqual([true]);
     }
     expect(world.gateway.history.length).toBe(1);
   });
@@ -194,7 +194,7 @@ describe('coming back', () => {
     const piece = (await read.body?.getReader().read())?.value;
     expect(Buffer.from(piece ?? []).toString()).toContain('0.,4.keep,6.600000;');
     abort.abort();
-    await vi.waitFor(() => expect(gateway.sessions.list()).toMatchObject([{ uuid, parked: true }]));
+    await expect.poll(() => gateway.sessions.list()).toMatchObject([{ uuid, parked: true }]);
     const write = fetch(`http://${gateway.host}/tunnel?write:${uuid}`, { method: 'POST', headers, body: '3.nop;' });
     await expect(write).rejects.toThrow();
   });

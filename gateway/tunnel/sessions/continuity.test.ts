@@ -30,7 +30,7 @@ describe('a browser that is cut off', () => {
     tunnel.send('mouse', 1, 2, 0);
     await last;
     tunnel.socket.terminate();
-    await vi.waitFor(() => expect(isParked()).toEqual([true]));
+    await expect.poll(() => isParked()).toEqual([true]);
     const back = await open({ ORIEL_RESUME: 'must', ORIEL_TUNNEL: uuid });
     await back.tunnel.next('');
     expect(await back.tunnel.next('')).toEqual({ opcode: '', args: ['input', '1', '3'] });
@@ -43,7 +43,7 @@ describe('a browser that is cut off', () => {
     tunnel.send('key', 65, 1);
     await typed;
     tunnel.socket.terminate();
-    await vi.waitFor(() => expect(isParked()).toEqual([true]));
+    await expect.poll(() => isParked()).toEqual([true]);
     const other = await open();
     await other.tunnel.next('');
     expect(await other.tunnel.next('')).toEqual({ opcode: '', args: ['input', '2', '0'] });
@@ -100,7 +100,7 @@ describe('a browser that is cut off', () => {
     tunnel.send('put', 0, 3, 'text/plain', '/a.txt');
     await opened;
     tunnel.socket.terminate();
-    await vi.waitFor(() => expect(isParked()).toEqual([true]));
+    await expect.poll(() => isParked()).toEqual([true]);
     const back = await open({ ORIEL_RESUME: 'must', ORIEL_TUNNEL: uuid });
     const sent = user.next('blob');
     back.tunnel.send('blob', 3, 'YQ==');
@@ -172,7 +172,7 @@ describe('a browser that is cut off', () => {
     const { tunnel, user } = await open();
     tunnel.socket.pause();
     void user.flood(encodeInstruction('blob', 1, 'A'.repeat(8_000)), 5_000);
-    await vi.waitFor(() => expect(isParked()).toEqual([true]), { timeout: 10_000 });
+    await expect.poll(() => isParked()).toEqual([true]);
   });
 });
 
@@ -208,7 +208,7 @@ describe('a parked session', () => {
   test('ends when the machine ends it', async () => {
     const { gateway, owner } = await setUpParked();
     owner.end();
-    await vi.waitFor(() => expect([endOf(gateway), gateway.sessions.list()]).toEqual([[NOW], []]));
+    await expect.poll(() => [endOf(gateway), gateway.sessions.list()]).toEqual([[NOW], []]);
   });
 
   test('is read whatever the machine sends, and nothing of it is kept', async () => {
@@ -227,7 +227,7 @@ describe('a parked session', () => {
     const tunnels = Array.from({ length: count }, () => new TestTunnel(gateway.host, NEW));
     await Promise.all(tunnels.map((tunnel) => tunnel.open()));
     for (const { socket } of tunnels) socket.terminate();
-    await vi.waitFor(() => expect(isParked()).toEqual(Array.from({ length: PARKED_PER_USER_MAX }, () => true)));
-    await vi.waitFor(() => expect(engine.sockets.size).toBe(PARKED_PER_USER_MAX));
+    await expect.poll(() => isParked()).toEqual(Array.from({ length: PARKED_PER_USER_MAX }, () => true));
+    await expect.poll(() => engine.sockets.size).toBe(PARKED_PER_USER_MAX);
   });
 });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { GUEST, GUEST_REQUEST, GUESTS, lettingIn } from './testing/guests.ts';
 import { candidateOf, type TestGatewayParts } from './testing/testGateway.ts';
 import { startWorld } from './testing/startWorld.ts';
@@ -16,7 +16,7 @@ async function setUp(parts: Partial<TestGatewayParts> = {}, asked = { controls: 
   const join = async (token = GUEST.token) => {
     const guest = await open({ ...GUEST, token });
     // The engine knows them a moment before they are in.
-    await vi.waitFor(() => expect(gateway.sessions.list().at(-1)?.uuid).toBe(guest.uuid));
+    await expect.poll(() => gateway.sessions.list().at(-1)?.uuid).toBe(guest.uuid);
     const url = (index: number) =>
       `http://${gateway.host}/api/session/tunnels/${guest.uuid}/streams/${index}/a.txt?token=token-guest`;
     /** What the engine has heard of the guest since it was asked last. */
@@ -231,7 +231,7 @@ test('who comes back by the same request has the control that they have by then'
   asked.controls = true;
   set(true);
   before.tunnel.socket.terminate();
-  await vi.waitFor(() => expect(use()).toBeUndefined());
+  await expect.poll(() => use()).toBeUndefined();
   const after = await join();
   type(after);
   expect([await after.heard(), use()?.readOnly]).toEqual([[['key', '65', '1']], false]);

@@ -17,7 +17,7 @@ async function setUp() {
   const world = await startWorld({ targets, ...(guard && { guard }) });
   const arrival = world.engine.nextUser();
   const tunnel = new TestTunnel(world.gateway.host);
-  await vi.waitFor(() => expect(world.engine.sockets.size).toBe(1));
+  await expect.poll(() => world.engine.sockets.size).toBe(1);
   return { ...world, come, arrival, tunnel };
 }
 
@@ -32,7 +32,7 @@ test('an engine that made itself ready for parameters that are refused is let go
   const { engine, gateway, come, tunnel } = await setUp();
   come(Promise.reject(upstream('CLIENT_FORBIDDEN', 'Not there.')));
   expect(await tunnel.closing).toMatchObject({ reason: '771' });
-  await vi.waitFor(() => expect(engine.sockets.size).toBe(0));
+  await expect.poll(() => engine.sockets.size).toBe(0);
   expect([engine.users, gateway.history.map(({ endDate }) => endDate !== null)]).toEqual([[], [true]]);
 });
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { startWorld } from './testing/startWorld.ts';
 import { candidateOf } from './testing/testGateway.ts';
 import { TestTunnel } from './testing/testTunnel.ts';
@@ -33,7 +33,7 @@ test('whoever opens a session has their own drive in it as long as it lasts; the
   ]);
   expect([...gateway.openDrives]).toEqual(['/data/users/1', '/data/users/2']);
   ada.tunnel.socket.close();
-  await vi.waitFor(() => expect([...gateway.openDrives]).toEqual(['/data/users/2']));
+  await expect.poll(() => [...gateway.openDrives]).toEqual(['/data/users/2']);
 });
 
 test('whoever else looks at the session is told of no folder, and holds no drive', async () => {

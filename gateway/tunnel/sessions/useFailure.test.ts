@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { startWorld } from './testing/startWorld.ts';
 import { TestTunnel } from './testing/testTunnel.ts';
 
@@ -10,7 +10,7 @@ async function ended(...told: readonly Told[]) {
   const tunnel = new TestTunnel(gateway.host);
   (await user).send(['size', 0, 640, 480], ...told);
   await tunnel.next('disconnect');
-  await vi.waitFor(() => expect(gateway.history[0]?.endDate).toBeInstanceOf(Date));
+  await expect.poll(() => gateway.history[0]?.endDate).toBeInstanceOf(Date);
   return gateway.history[0]?.failure;
 }
 

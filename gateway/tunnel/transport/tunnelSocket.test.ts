@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { encodeInstruction } from '../../../contract/rules/instruction.ts';
 import { FakeEngine, type FakeEngineScript } from '../sessions/testing/fakeEngine.ts';
 import { startEngine, startWorld } from '../sessions/testing/startWorld.ts';
@@ -76,7 +76,7 @@ describe('opening a web-socket tunnel', () => {
   ])('tells the status of an engine that %s, and closes the history row', async (_, script, code, reason) => {
     const { gateway, connect } = await setUp({}, script);
     expect(await connect().closing).toEqual({ code, reason });
-    await vi.waitFor(() => expect(gateway.history.map(({ endDate }) => endDate)).toEqual([NOW]));
+    await expect.poll(() => gateway.history.map(({ endDate }) => endDate)).toEqual([NOW]);
     expect(gateway.sessions.list()).toEqual([]);
   });
 
@@ -121,9 +121,9 @@ describe('opening a web-socket tunnel', () => {
   test('lets go of the engine when the browser leaves during the handshake', async () => {
     const { engine, gateway, connect } = await setUp({}, { insteadOfArgs: '' });
     const tunnel = connect();
-    await vi.waitFor(() => expect(engine.sockets.size).toBe(1));
+    await expect.poll(() => engine.sockets.size).toBe(1);
     tunnel.socket.terminate();
-    await vi.waitFor(() => expect([engine.sockets.size, gateway.history[0]?.endDate]).toEqual([0, NOW]));
+    await expect.poll(() => [engine.sockets.size, gateway.history[0]?.endDate]).toEqual([0, NOW]);
   });
 });
 
@@ -173,7 +173,7 @@ describe('an open web-socket tunnel', () => {
     const { tunnel, gateway, engine } = await setUpOpen();
     tunnel.socket.send(message);
     expect(await tunnel.closing).toEqual(closing);
-    await vi.waitFor(() => expect([engine.sockets.size, gateway.history[0]?.endDate]).toEqual([0, NOW]));
+    await expect.poll(() => [engine.sockets.size, gateway.history[0]?.endDate]).toEqual([0, NOW]);
   });
 
   test('closes on a message that is larger than any instruction', async () => {
@@ -337,10 +337,10 @@ describe('ending', () => {
   test('an opening that is under way is ended too', async () => {
     const { engine, gateway, connect } = await setUp({}, { insteadOfArgs: '' });
     const tunnel = connect();
-    await vi.waitFor(() => expect(engine.sockets.size).toBe(1));
+    await expect.poll(() => engine.sockets.size).toBe(1);
     gateway.sessions.end({ userId: 1 }, 'CLIENT_FORBIDDEN');
     expect(await tunnel.closing).toEqual({ code: 1008, reason: '771' });
-    await vi.waitFor(() => expect(gateway.history[0]?.endDate).toEqual(NOW));
+    await expect.poll(() => gateway.history[0]?.endDate).toEqual(NOW);
   });
 
   test('closing down tells everyone, closes the history and refuses newcomers', async () => {

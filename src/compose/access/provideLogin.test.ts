@@ -1,5 +1,5 @@
 import { setupServer } from 'msw/node';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { handlersOf } from '../../../mocks/handlers.ts';
 import { ADMINISTRATOR, createWorld } from '../../../mocks/world.ts';
@@ -10,6 +10,8 @@ import { fakeStore } from '../../services/services.testing.ts';
 import type { Ports } from '../ports/ports.ts';
 import { lookAhead } from '../shell/lookAhead.ts';
 import { provideLogin } from './provideLogin.ts';
+// Loaded beforehand: on a busy machine the code of Home takes longer than a test waits.
+import '../shell/authenticated.ts';
 
 const BASE = 'http://oriel.test/';
 
@@ -46,18 +48,17 @@ const TREE = '/api/session/data/postgresql/connectionGroups/ROOT/outline';
 
 test('the tree is asked for with the answer of the log-in, before anything of Home is there', async () => {
   const login = startLogin();
-  await vi.waitFor(() => expect(login.getSnapshot().hasTag('interactive')).toBe(true));
+  await expect.poll(() => login.getSnapshot().hasTag('interactive')).toBe(true);
   expect(asked).not.toContain(TREE);
   login.send({ type: 'login.submit', ...ADMINISTRATOR, remember: false });
-  // The code of Home is made for the test on its way.
-  await vi.waitFor(() => expect(asked).toContain(TREE), { timeout: 20_000 });
-  await vi.waitFor(() => expect(login.getSnapshot().output).toMatchObject({ outcome: 'loggedIn' }));
+  await expect.poll(() => asked).toContain(TREE);
+  await expect.poll(() => login.getSnapshot().output).toMatchObject({ outcome: 'loggedIn' });
 });
 
 test('nobody who was refused is asked about', async () => {
   const login = startLogin();
-  await vi.waitFor(() => expect(login.getSnapshot().hasTag('interactive')).toBe(true));
+  await expect.poll(() => login.getSnapshot().hasTag('interactive')).toBe(true);
   login.send({ type: 'login.submit', username: ADMINISTRATOR.username, password: 'wrong', remember: false });
-  await vi.waitFor(() => expect(login.getSnapshot().context.message).not.toBeNull());
+  await expect.poll(() => login.getSnapshot().context.message).not.toBeNull();
   expect(asked).not.toContain(TREE);
 });

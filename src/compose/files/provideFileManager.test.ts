@@ -26,7 +26,7 @@ function closedWhileSending(order: FileOrderToChange) {
   const reading = driveChanges$.subscribe(read);
   actor.send({ type: 'close' });
   const end = async () => {
-    await vi.waitFor(() => expect(read).toHaveBeenCalledOnce());
+    await expect.poll(() => read).toHaveBeenCalledOnce();
     reading.unsubscribe();
     actor.stop();
   };

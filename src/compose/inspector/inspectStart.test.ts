@@ -50,7 +50,7 @@ describe('a tab that is opened with ?inspect', () => {
     inspector.addEventListener('message', () => inspector.postMessage({ type: 'inspector.listens' }));
     const { page, open, waiting } = pageThatAnswers(200);
     started = await inspectHere(page);
-    await vi.waitFor(() => expect(started?.isWatched()).toBe(true));
+    await expect.poll(() => started?.isWatched()).toBe(true);
     waiting[0]?.run();
     inspector.close();
     expect(open).not.toHaveBeenCalled();

@@ -105,9 +105,9 @@ test('the other camera is remembered; where it does not open, that is said and n
   const phone = { cameras: 2, facing: 'user', isCoarse: true } as const;
   const turned = await holding(phone);
   turned.media.send({ type: 'media.turnCamera' });
-  await vi.waitFor(() => expect(turned.remembered.mock.calls).toEqual([['camera', '1']]));
+  await expect.poll(() => turned.remembered.mock.calls).toEqual([['camera', '1']]);
   const kept = await holding(phone, 'busy');
   kept.media.send({ type: 'media.turnCamera' });
-  await vi.waitFor(() => expect(kept.noticed.mock.lastCall).toMatchObject([{ notice: { key: 'meeting.notTurned' } }]));
+  await expect.poll(() => kept.noticed.mock.lastCall).toMatchObject([{ notice: { key: 'meeting.notTurned' } }]);
   expect(kept.remembered).not.toHaveBeenCalled();
 });

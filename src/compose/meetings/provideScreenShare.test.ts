@@ -75,7 +75,7 @@ function start(isThere: boolean) {
 test('it is sent as a screen and said to be a desktop; the browser is asked for nothing', async () => {
   const { actor, picked, press, said, shown, unshared } = start(true);
   press();
-  await vi.waitFor(() => expect(said).toHaveBeenCalled());
+  await expect.poll(() => said).toHaveBeenCalled();
   expect([shown.mock.calls, picked.mock.calls, said.mock.calls]).toEqual([
     ...[[[track]], []],
     [[{ action: 'enable-share-screen', roomid: 'r', username: 'admin', beside: true, desktop: true }]],
@@ -90,7 +90,7 @@ test('it is sent as a screen and said to be a desktop; the browser is asked for 
 test('where there is no picture, that is said', async () => {
   const { noticed, press, said } = start(false);
   press();
-  await vi.waitFor(() => expect(noticed).toHaveBeenCalled());
+  await expect.poll(() => noticed).toHaveBeenCalled();
   expect([noticed.mock.lastCall, said.mock.calls]).toMatchObject([[{ notice: { key: 'meeting.desktopMissing' } }], []]);
 });
 

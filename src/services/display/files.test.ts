@@ -207,7 +207,7 @@ describe('an upload', () => {
     );
     const done = upload(context, { ...order, file: fileOf(UPLOAD_CHUNK_BYTES + 1) }, signal, pace);
     arrives('ack', '0', 'OK', '0');
-    await vi.waitFor(() => expect(calls.length).toBe(1));
+    await expect.poll(() => calls.length).toBe(1);
     link.cut();
     await settle();
     expect([calls.length, sent.filter(([opcode]) => opcode === 'end')]).toEqual([1, []]);
@@ -227,7 +227,7 @@ describe('an upload', () => {
     await settle();
     link.mend();
     const asked = () => sent.filter(([opcode]) => opcode === 'put').map(([, , index]) => String(index));
-    await vi.waitFor(() => expect(asked().length).toBe(2));
+    await expect.poll(() => asked().length).toBe(2);
     arrives('ack', asked()[1]!, 'OK', '0');
     await done;
     await settle();
@@ -315,7 +315,7 @@ describe('a download', () => {
     });
     const done = received(context, { order, filename: 'a.txt', mimetype: 'text/plain' }, signal, pace);
     arrives('body', '0', '7', 'text/plain', '/a.txt');
-    await vi.waitFor(() => expect([pace.progress, link.isCut]).toEqual([7, true]));
+    await expect.poll(() => [pace.progress, link.isCut]).toEqual([7, true]);
     link.mend();
     expect((await done).size).toBe(DOWNLOAD_PIECE_BYTES + 7);
     expect(calls.map(({ query }) => query?.['from'])).toEqual(['0', '7', String(DOWNLOAD_PIECE_BYTES + 7)]);

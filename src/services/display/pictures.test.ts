@@ -83,7 +83,7 @@ test('a picture that cannot be read is left out, and holds up nothing that comes
   say('img', '1', '14', '0', 'image/png', '0', '0');
   say('end', '1');
   say('sync', '5');
-  await vi.waitFor(() => expect(tunnel.sent).toContainEqual(['sync', 5]));
+  await expect.poll(() => tunnel.sent).toContainEqual(['sync', 5]);
   expect([decode.mock.calls.length, window.createImageBitmap]).toEqual([1, decode]);
 });
 
@@ -138,7 +138,7 @@ test('it waits its turn behind one that the browser reads', async () => {
   endFrame();
   expect(drawnAt()).toEqual([]);
   decoded[0]?.({});
-  await vi.waitFor(() => expect(drawnAt()).toEqual([1, 2]));
+  await expect.poll(() => drawnAt()).toEqual([1, 2]);
 });
 
 test('a browser without bitmaps is left to the library', () => {

@@ -182,12 +182,12 @@ test('what is unplugged gives way to any other device; without one it is told on
   await tracks.open(BOTH);
   tracks.setMic(false);
   made[0]?.unplug();
-  await vi.waitFor(() => expect(sent.audio).toBe(made[2]));
+  await expect.poll(() => sent.audio).toBe(made[2]);
   expect([made[2]?.enabled, ended.mock.calls], 'still muted, and nobody is told').toEqual([false, []]);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   isGone = true;
   made[1]?.unplug();
-  await vi.waitFor(() => expect(ended.mock.calls).toEqual([[{ source: 'camera', problem: 'noneFound' }]]));
+  await expect.poll(() => ended.mock.calls).toEqual([[{ source: 'camera', problem: 'noneFound' }]]);
   expect(sent.video).toBeNull();
   tracks.close();
   expect([made.map(({ readyState }) => readyState), ended.mock.calls.length]).toEqual([['ended', 'ended', 'ended'], 1]);
@@ -211,7 +211,7 @@ test('a camera that is switched off before the browser gives it stays dark, and 
   expect(await opening).toEqual({ mic: true, camera: false, problem: null });
   expect([sent.video, made[1]?.readyState, sent.audio === made[0]]).toEqual([null, 'ended', true]);
   const choosing = tracks.open(BOTH).then(() => tracks.choose('camera', 'second'));
-  await vi.waitFor(() => expect(made).toHaveLength(4));
+  await expect.poll(() => made).toHaveLength(4);
   tracks.closeCamera();
   await choosing;
   expect([sent.video, made[3]?.readyState]).toEqual([null, 'ended']);
@@ -241,10 +241,10 @@ test('permission that is withdrawn in mid-call is told as that, and so is what a
   await tracks.open(BOTH);
   failure = 'NotAllowedError';
   made[0]?.unplug();
-  await vi.waitFor(() => expect(ended.mock.calls).toEqual([[{ source: 'mic', problem: 'denied' }]]));
+  await expect.poll(() => ended.mock.calls).toEqual([[{ source: 'mic', problem: 'denied' }]]);
   failure = 'NotReadableError';
   made[1]?.unplug();
-  await vi.waitFor(() => expect(ended.mock.lastCall).toEqual([{ source: 'camera', problem: 'busy' }]));
+  await expect.poll(() => ended.mock.lastCall).toEqual([{ source: 'camera', problem: 'busy' }]);
 });
 
 interface PhoneCamera {

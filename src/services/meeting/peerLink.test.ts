@@ -64,7 +64,7 @@ test('what cannot be negotiated is told in the console and to whoever tries once
   const link = openLink({ isInitiator: false, iceServers: [], tracks, say: () => undefined, tell, blame: vi.fn() });
   FakeConnection.fault = new Error('no common codec');
   link.hear({ description: { type: 'offer', sdp: 'v=0' } });
-  await vi.waitFor(() => expect(tell).toHaveBeenCalledTimes(1));
+  await expect.poll(() => tell).toHaveBeenCalledTimes(1);
   expect(tell.mock.calls).toEqual([['refused']]);
   expect(warned.mock.calls).toEqual([['A link could not be negotiated.', FakeConnection.fault]]);
   FakeConnection.fault = null;
@@ -114,7 +114,7 @@ test('a microphone that is opened while an offer is still being read is heard by
   const audio = { kind: 'audio' } as MediaStreamTrack;
   link.replace('audio', audio);
   const { transceiver } = FakeConnection.last;
-  await vi.waitFor(() => expect(transceiver.direction).toBe('sendrecv'));
+  await expect.poll(() => transceiver.direction).toBe('sendrecv');
   expect(transceiver.sender.replaceTrack.mock.lastCall).toEqual([audio]);
   link.close();
 });

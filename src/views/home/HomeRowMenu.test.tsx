@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TreeNode } from '../../machines/home/home/home.types.ts';
 import { sampleTree } from '../testing/samples.ts';
 import { prepareViews, show } from '../testing/show.tsx';
@@ -81,10 +81,10 @@ test.each([['{ContextMenu}'], ['{Shift>}{F10}{/Shift}']])(
     screen.getByRole('treegrid').focus();
     await user.keyboard(keys);
     expect(await texts()).toEqual(ALL);
-    await vi.waitFor(() => expect(activeText()).toBe('Connect'));
+    await expect.poll(() => activeText()).toBe('Connect');
     await user.keyboard('{ArrowDown}');
-    await vi.waitFor(() => expect(activeText()).toBe('Edit'));
+    await expect.poll(() => activeText()).toBe('Edit');
     await user.keyboard('{Enter}');
-    await vi.waitFor(() => expect(sentTo(home).at(-1)).toEqual({ type: 'row.edit', key: `connection:${NAME}` }));
+    await expect.poll(() => sentTo(home).at(-1)).toEqual({ type: 'row.edit', key: `connection:${NAME}` });
   },
 );

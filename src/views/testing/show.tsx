@@ -1,4 +1,4 @@
-import { cleanup, render, type RenderResult } from '@testing-library/react';
+import { cleanup, configure, render, type RenderResult } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
@@ -17,10 +17,14 @@ const noPicture: ViewPorts = {
   warmUp: () => undefined,
 };
 
+/** What a view fetches is compiled for the test on its way, which takes a busy machine longer than the usual second. */
+const FOUND_MS = 10_000;
+
 /** To be called once in each file of view tests. */
 export function prepareViews(): void {
   beforeAll(async () => {
     fillBrowserGaps();
+    configure({ asyncUtilTimeout: FOUND_MS });
     await english.init({
       lng: 'en',
       resources: { en: { translation: ALL_TEXTS.en } },

@@ -135,7 +135,7 @@ test('sixteen at once', async () => {
   const probe = vi.fn(() => new Promise<Answer>((resolve) => ends.push(() => resolve('accepted'))));
   const prober = createProber({ probe, addressOf: ({ host }) => Promise.resolve(host), now: () => new Date(0) });
   const all = Promise.all(Array.from({ length: 40 }, (_, port) => prober.statusOf({ ...DESK, port: port + 1 })));
-  await vi.waitFor(() => expect(ends).toHaveLength(STATUS_PROBES_AT_ONCE_MAX));
+  await expect.poll(() => ends).toHaveLength(STATUS_PROBES_AT_ONCE_MAX);
   let most = 0;
   while (probe.mock.calls.length < 40 || ends.length > 0) {
     most = Math.max(most, ends.length);

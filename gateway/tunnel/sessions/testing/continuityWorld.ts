@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { startWorld } from './startWorld.ts';
 import type { TestGateway, TestGatewayParts } from './testGateway.ts';
 
@@ -22,7 +22,7 @@ export async function setUpParked(parts: Partial<TestGatewayParts> = {}) {
   const world = await setUp(parts);
   const first = await world.open();
   first.tunnel.socket.terminate();
-  await vi.waitFor(() => expect(world.isParked()).toEqual([true]));
+  await expect.poll(() => world.isParked()).toEqual([true]);
   return { ...world, owner: first.user, uuid: first.uuid };
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type AnyActorLogic, createActor } from 'xstate';
 import { FOLDER_TYPE } from '../../../services/display/objectStreams.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -54,6 +54,6 @@ test('a folder whose answer was lost with the link is asked for again once that 
   expect(asked).toEqual(['/docs']);
   goes(false);
   goes(true);
-  await vi.waitFor(() => expect(reading.getSnapshot()).toMatchObject({ status: 'done', output: [{ name: 'a.txt' }] }));
+  await expect.poll(() => reading.getSnapshot()).toMatchObject({ status: 'done', output: [{ name: 'a.txt' }] });
   expect(asked).toEqual(['/docs', '/docs']);
 });

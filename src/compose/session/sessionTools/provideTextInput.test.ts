@@ -47,7 +47,7 @@ test('with what one types belongs to the device, and the preference of the user 
   expect([method(), start(flags).method(), start().method()]).toEqual(['osk', 'osk', 'none']);
   textInput.send({ type: 'mouse.choose', absolute: false });
   const change = { emulateAbsoluteMouse: false };
-  await vi.waitFor(() => expect(reported).toEqual([{ type: 'preference.choose', change }]));
+  await expect.poll(() => reported).toEqual([{ type: 'preference.choose', change }]);
 });
 
 test("the button for a phone's keyboard gives the field the focus within the tap, and takes it away again", () => {

@@ -80,6 +80,6 @@ test.each([
 
 test('an invitation that nobody provides the calls of ends as refused, and says which is missing', async () => {
   const actor = createActor(inviteMachine.provide({ actions: { announceUnsent: quiet } }), { input: KNOWN }).start();
-  await vi.waitFor(() => expect(actor.getSnapshot().status).toBe('done'));
+  await expect.poll(() => actor.getSnapshot().status).toBe('done');
   expect(String(actor.getSnapshot().output?.error)).toContain('"readFacts" is not provided');
 });

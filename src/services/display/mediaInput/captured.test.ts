@@ -27,7 +27,7 @@ function start() {
     },
   ).subscribe((fact) => reported.push(fact));
   const answers = (code: Guacamole.Status.Code) => streams.at(-1)?.onack?.(new Guacamole.Status(code));
-  const isAsked = (times: number) => vi.waitFor(() => expect(streams).toHaveLength(times));
+  const isAsked = (times: number) => expect.poll(() => streams).toHaveLength(times);
   return { answers, feeds, isAsked, sent, stop, subscription, reported };
 }
 

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { VIDEO_FLUSH_MS } from '../../../../contract/limits.ts';
 import { fakeClient } from '../display.testing.ts';
 import { RECORDED_H264 } from './recorded.testing.ts';
 import { playVideos, videoTypes } from './videos.ts';
@@ -68,12 +67,10 @@ test('pictures are decoded from the first whole one on, with the baseline profil
   const [key, second, third] = RECORDED_H264.map(base64);
   arrives('video', '5', '0', 'video/H264; profile-level-id=42E01F');
   for (const blob of ['not base64!', second!, key!, second!, third!]) arrives('blob', '5', blob);
-  await vi.waitFor(() => expect(log).toEqual([expect.stringMatching(/^avc1\.42/u), 'key', 'delta', 'delta']), {
-    timeout: 5_000 + VIDEO_FLUSH_MS,
-  });
+  await expect.poll(() => log).toEqual([expect.stringMatching(/^avc1\.42/u), 'key', 'delta', 'delta']);
   expect(acks()).toEqual(Array.from({ length: 6 }, () => [5, 0]));
   arrives('end', '5');
-  await vi.waitFor(() => expect(log.at(-1)).toBe('closed'));
+  await expect.poll(() => log.at(-1)).toBe('closed');
 });
 
 test('other videos, and any without a decoder, are refused: the engine sends pictures', () => {

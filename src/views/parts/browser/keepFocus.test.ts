@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keepFocus } from './keepFocus.ts';
 
 let end: () => void;
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 const get = (id: string) => document.getElementById(id)!;
-const focused = () => vi.waitFor(() => expect(document.activeElement).not.toBe(document.body));
+const focused = () => expect.poll(() => document.activeElement).not.toBe(document.body);
 
 test('a page that comes has the keyboard, unless something in it has', () => {
   expect(document.activeElement?.id).toBe('main');

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { fillBrowserGaps } from '../../testing/browserGaps.ts';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { prepareViews } from '../../testing/show.tsx';
 import { ComboboxField } from './ComboboxField.tsx';
 
-beforeAll(fillBrowserGaps);
-
-afterEach(cleanup);
+prepareViews();
 
 const OPTIONS = ['Africa/Cairo', 'Asia/Tokyo', 'Europe/Paris'].map((label) => ({ value: label, label }));
 const texts = { label: 'Time zone', nothing: 'None' };
@@ -27,5 +25,5 @@ test('a choice that arrives while somebody types takes nothing away, and shows o
     ['Asia/Tokyo'],
   ]);
   fireEvent.keyDown(input, { key: 'Escape' });
-  await vi.waitFor(() => expect(input.value).toBe('Europe/Paris'));
+  await expect.poll(() => input.value).toBe('Europe/Paris');
 });

@@ -140,7 +140,7 @@ test.each([
   expect(place()).not.toBeNull();
   username.value = 'ab';
   username.dispatchEvent(new Event(ends, { bubbles: true }));
-  await vi.waitFor(() => expect(place()).toBeNull());
+  await expect.poll(() => place()).toBeNull();
   expect(field('username').value).toBe('ab');
 });
 
@@ -151,7 +151,7 @@ test('a button that is held by the space bar is not taken away under it, and a t
   card();
   expect(place()).not.toBeNull();
   submit.dispatchEvent(new KeyboardEvent('keyup', { key: ' ', bubbles: true }));
-  await vi.waitFor(() => expect(place()).toBeNull());
+  await expect.poll(() => place()).toBeNull();
   cleanup();
   const again = await begin();
   again.username.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true }));

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AppActorRef } from '../../../machines/shell/app/app.machine.ts';
 import { selectPreferences } from '../../../machines/shell/app/app.selectors.ts';
 import { prepareViews, show } from '../../testing/show.tsx';
@@ -192,7 +192,7 @@ test('the menu is walked by the arrow keys and by first letters, from its first 
   const { user } = show(framed(appAt({ value: authenticated })));
   await user.click(screen.getByRole('button', { name: /Your account/ }));
   await screen.findByRole('menu');
-  const reaches = (text: string) => vi.waitFor(() => expect(activeText()).toBe(text));
+  const reaches = (text: string) => expect.poll(() => activeText()).toBe(text);
   await reaches('Light');
   const walk = [
     ['{ArrowDown}', 'Dark'],
@@ -207,8 +207,8 @@ test('the menu is walked by the arrow keys and by first letters, from its first 
     await reaches(text);
   }
   await user.keyboard('{Escape}');
-  await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-  await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/Your account/));
+  await expect.poll(() => screen.queryByRole('menu')).toBeNull();
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toMatch(/Your account/);
   await user.keyboard('{ArrowUp}');
   await screen.findByRole('menu');
   await reaches('Log out');
