@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ActiveConnection } from '../../contract/http/activeConnections.ts';
 import type { AuditRecord } from '../../contract/http/audit.ts';
 import type { Page } from '../../contract/http/lists.ts';
+import { within } from '../../gateway/testing/ownTime.ts';
 import { TestTunnel } from '../../gateway/tunnel/sessions/testing/testTunnel.ts';
 import { MARIA } from './support/subject.ts';
 import { describeWhere } from '../support/needs.ts';
@@ -29,7 +30,6 @@ const FORBIDDEN = '771';
 const NOT_FOUND = '516';
 const RUNS_ELSEWHERE = '518';
 const IN_USE = '517';
-const SOON = { timeout: 5_000, interval: 50 };
 const server = process.env['ORIEL_TEST_DATABASE_URL'];
 
 describeWhere(server === undefined ? 'no PostgreSQL' : null, 'two gateways on one PostgreSQL', () => {
@@ -54,7 +54,7 @@ describeWhere(server === undefined ? 'no PostgreSQL' : null, 'two gateways on on
       .ban('unbanip')
       .catch(() => undefined);
     // The other gateway hears of it a moment later.
-    await expect.poll(() => there.parts.bans.find(MARIAS_ADDRESS), SOON).toBeNull();
+    await expect.poll(() => there.parts.bans.find(MARIAS_ADDRESS)).toBeNull();
     await office().data('PUT', 'users/maria', { disabled: false, password: MARIA.password });
     await office().mayRead('add', connection);
   });
@@ -73,8 +73,7 @@ describeWhere(server === undefined ? 'no PostgreSQL' : null, 'two gateways on on
   }
 
   /** How a promise ended, or that it did not in the time that a withdrawn right may live on. */
-  const inTime = <T>(promise: Promise<T>) =>
-    Promise.race([promise, new Promise((resolve) => setTimeout(() => resolve('goes on'), END_MS_MAX).unref())]);
+  const inTime = <T>(promise: Promise<T>) => within(END_MS_MAX, promise);
 
   test.each<readonly [string, () => Promise<unknown>, string, string | null]>([
     ['the user is disabled', () => office().disable(true), SESSION_CLOSED, UNAUTHORIZED],
@@ -93,8 +92,8 @@ describeWhere(server === undefined ? 'no PostgreSQL' : null, 'two gateways on on
     ['her address is banned', () => office().ban('banip'), FORBIDDEN, UNAUTHORIZED],
   ])('what runs on one ends within two seconds when on the other %s', async (_what, withdraw, tunnelEnd, socketEnd) => {
     maria = await work(cluster, there, connection);
-    const ends = Promise.all([inTime(maria.tunnelEnd), socketEnd === null ? null : inTime(maria.socketEnd)]);
     await withdraw();
+    const ends = Promise.all([inTime(maria.tunnelEnd), socketEnd === null ? null : inTime(maria.socketEnd)]);
     expect(await ends).toEqual([expect.objectContaining({ reason: tunnelEnd }), socketEnd]);
     expect(there.parts.sessions.list()).toEqual([]);
   });
@@ -106,7 +105,7 @@ describeWhere(server === undefined ? 'no PostgreSQL' : null, 'two gateways on on
     maria = await work(cluster, there, connection);
     const look = async () => Object.values(await listed({ node: here, token: admin }));
     const own = there.parts.sessions.list().map(({ publicId }) => publicId);
-    await expect.poll(async () => (await look()).map(({ identifier }) => identifier), SOON).toEqual(own);
+    await expect.poll(async () => (await look()).map(({ identifier }) => identifier)).toEqual(own);
     const [seen] = await look();
     expect(seen).toEqual({
       ...{ identifier: own[0], connectionIdentifier: connection },
@@ -121,8 +120,8 @@ describeWhere(server === undefined ? 'no PostgreSQL' : null, 'two gateways on on
     const refusals = await Promise.all([seen!.identifier, 'none'].map(join));
     expect(refusals.map(({ reason }) => reason)).toEqual([RUNS_ELSEWHERE, NOT_FOUND]);
     const body = [{ op: 'remove', path: `/${seen!.identifier}` }];
-    const ends = inTime(maria.tunnelEnd);
     await office().data('PATCH', 'activeConnections', body);
+    const ends = inTime(maria.tunnelEnd);
     expect(await look()).toEqual([]);
     expect(await ends).toMatchObject({ reason: SESSION_CLOSED });
     expect(there.parts.sessions.list()).toEqual([]);
@@ -141,7 +140,7 @@ describeWhere(server === undefined ? 'no PostgreSQL' : null, 'two gateways on on
       await office().data('PUT', path, { ...rest, attributes: { ...attributes, 'max-connections': uses } });
     };
     maria = await work(cluster, there, connection);
-    await expect.poll(async () => Object.keys(await listed({ node: here, token: admin })), SOON).toHaveLength(1);
+    await expect.poll(async () => Object.keys(await listed({ node: here, token: admin }))).toHaveLength(1);
     await allow('1');
     const join = () => new TestTunnel(here.host, { token: admin, GUAC_ID: connection });
     expect(await join().closing).toMatchObject({ reason: IN_USE });

@@ -9,6 +9,7 @@ import { describeWhere } from '../../../../tests/support/needs.ts';
 import type { NewAppPassword } from '../../../../contract/http/appPasswords.ts';
 import type { NetworkDriveInfo } from '../../../../contract/http/networkDrive.ts';
 import { temporaryFolder } from '../../../platform/database/testDatabase.ts';
+import { comesWithin } from '../../../testing/ownTime.ts';
 import { createTestApp, MARIA, type TestApp } from '../../../testing/testApp.ts';
 
 const run = promisify(execFile);
@@ -16,7 +17,7 @@ const noSamba =
   which('smbd') === null ? 'no smbd (package samba)' : which('smbclient') === null ? 'no smbclient' : null;
 const SOON = { timeout: 15_000, interval: 200 };
 /** Issue: "a withdrawn application password ends its connections within 2 s". */
-const CUT_OFF = { timeout: 2_000, interval: 50 };
+const CUT_OFF_MS = 2_000;
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -135,18 +136,17 @@ describeWhere(noSamba, 'the shared drive by SMB, with a real smbd', () => {
       let held = hold();
       const isHeld = () => expect(held.said()).toContain('there.txt');
       // One who has just come back may be put out once more.
-      await vi.waitFor(isHeld, CUT_OFF).catch(async () => {
+      await vi.waitFor(isHeld, CUT_OFF_MS).catch(async () => {
         held.end();
         held = hold();
         await vi.waitFor(isHeld, SOON);
       });
       expect(await take()).toMatchObject({ status: expect.toSatisfy((status: number) => status < 300) as number });
-      await expect
-        .poll(() => {
-          held.ask();
-          return held.isOver();
-        }, CUT_OFF)
-        .toBe(true);
+      const isOver = () => {
+        held.ask();
+        return held.isOver();
+      };
+      expect(await comesWithin(CUT_OFF_MS, isOver)).toBe(true);
       held.end();
       await expect.poll(() => smb('ls'), SOON).toMatch(/^refused/);
     };
@@ -185,7 +185,11 @@ describeWhere(noSamba, 'the shared drive by SMB, with a real smbd', () => {
       .values({ address: '127.0.0.1', permanent: true, banned_at: new Date() })
       .execute();
     await app.bans.sweep();
-    await expect.poll(() => (ask(), held.exitCode !== null || said.includes('NT_STATUS_')), CUT_OFF).toBe(true);
+    const isOver = () => {
+      ask();
+      return held.exitCode !== null || said.includes('NT_STATUS_');
+    };
+    expect(await comesWithin(CUT_OFF_MS, isOver)).toBe(true);
     held.kill();
     await expect.poll(() => smb('ls'), SOON).toMatch(/^refused/);
     await db.deleteFrom('banned_addresses').execute();
