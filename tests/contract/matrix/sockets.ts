@@ -7,6 +7,8 @@ interface ActionRow {
   readonly says: ClientMessage | GatewayMessage;
   /** The action of the answer to those who may say it; null where nobody may. */
   readonly answered: GatewayAction | null;
+  /** Whoever may say it, where that is not everybody who is let in. */
+  readonly by?: Role;
 }
 
 /** A room in which nobody is. */
@@ -190,9 +192,12 @@ export const ACTION_ROWS: Readonly<Record<ActionName, readonly ActionRow[]>> = {
   ],
   disconnect: [{ says: { action: 'disconnect', ...ROOM }, answered: null }],
   'meeting-setting-change': [
-    { says: { action: 'meeting-setting-change' }, answered: null },
+    { says: { action: 'meeting-setting-change' }, answered: 'meeting-setting-change', by: 'administrator' },
     // What administrators claim counts for nothing: everybody is told what is stored.
-    { says: { action: 'meeting-setting-change', status: 'disabled' }, answered: null },
+    {
+      says: { action: 'meeting-setting-change', status: 'disabled' },
+      ...{ answered: 'meeting-setting-change', by: 'administrator' },
+    },
   ],
   'give-control': [{ says: { action: 'give-control', responseTo: 'none' }, answered: null }],
   'take-control': [{ says: { action: 'take-control', responseTo: 'none' }, answered: null }],
