@@ -167,6 +167,7 @@ export const BOARD_CASES: Readonly<Record<OfBoard, (world: MeetingWorld) => Prom
     hand(world.owner, { changes: 7, strokes: [{ ...stroke, stroke: 'as old' }] });
     expect((await boardOf(world.owner, roomid)).strokes).toEqual([stroke]);
     world.owner.say({ action: 'draw', roomid, ...LINE });
+    await world.owner.rest();
     hand(world.guest, { changes: 100, strokes: [{ ...stroke, stroke: 'late' }] });
     expect((await boardOf(world.guest, roomid)).strokes).toHaveLength(2);
   },

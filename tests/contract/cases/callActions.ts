@@ -53,6 +53,7 @@ export const CALL_CASES: Readonly<Record<ActionName & keyof typeof callActions, 
       await first.hear('online-users');
       // Who shows it no longer hears no more of it, and guests never do.
       first.say({ action: 'join-my-room', isOver: true });
+      await first.rest();
       world.guest.say({ action: 'join-my-room' });
       world.owner.say({ action: 'join-my-room' });
       const added = await world.openOther();
