@@ -285,7 +285,7 @@ describe('joining a running use', () => {
     // Who joins does not use the connection once more.
     expect(gateway.sessions.counts().connections).toEqual(new Map([['14', 1]]));
     tunnel.socket.close();
-    await tunnel.closing;
+    await expect.poll(() => gateway.sessions.list()).toHaveLength(1);
     // The engine may not count the guest yet, and would end the session with the one who leaves.
     const alive = user.next('sync');
     user.send(['sync', 4]);
