@@ -142,7 +142,10 @@ describe('downloading a stream of a tunnel', () => {
     const { user, tunnel, url } = await setUp({}, { ORIEL_RESUME: 'may' });
     user.send(['body', 0, 3, 'text/plain', '/empty']);
     await tunnel.next('body');
+    const isRead = user.next('mouse');
     tunnel.send('ack', 3, 'OK', 0);
+    tunnel.send('mouse', 1, 1, 0);
+    await isRead;
     user.send(['end', 3], ['body', 0, 3, FOLDER_TYPE, '/'], ['blob', 3, base64('{}')], ['end', 3]);
     await tunnel.next('blob');
     const file = await fetch(url(3, 'token=token-ada&from=0'));
@@ -151,11 +154,10 @@ describe('downloading a stream of a tunnel', () => {
       '',
       [],
     ]);
-    user.send(['body', 0, 4, 'text/plain', '/early'], ['blob', 4, base64('early')]);
-    await tunnel.next('body');
     const acknowledged = user.next('ack');
-    const reply = fetch(`${url(4, 'token=token-ada&from=0')}`);
+    user.send(['body', 0, 4, 'text/plain', '/early'], ['blob', 4, base64('early')]);
     await acknowledged;
+    const reply = fetch(`${url(4, 'token=token-ada&from=0')}`);
     user.send(['end', 4]);
     expect(await (await reply).text()).toBe('early');
   });
@@ -208,12 +210,13 @@ describe('uploading into a stream of a tunnel', () => {
   });
 
   test('a refusal that comes late is told with the next request', async () => {
-    const { user, url } = await setUp();
+    const { user, tunnel, url } = await setUp();
     const post = (at: number, body: string) => fetch(url(3, `token=token-ada&at=${at}`), { method: 'POST', body });
     const blob = user.next('blob');
     expect((await post(0, 'all')).status).toBe(204);
     await blob;
-    user.send(['ack', 3, 'No space', 771]);
+    user.send(['ack', 3, 'No space', 771], ['nop']);
+    await tunnel.next('nop');
     expect(await (await post(3, 'more')).json()).toMatchObject({ type: 'STREAM_ERROR', statusCode: 771 });
   });
 
