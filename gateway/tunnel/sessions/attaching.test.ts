@@ -129,9 +129,9 @@ test('the session outlives the first window, and the second one that is cut off 
 test('before its first picture nobody joins: the engine has none to show', async () => {
   const { open, engine, gateway } = await setUp();
   const first = await open();
-  const coming = new TestTunnel(gateway.host, MAY);
-  const opened = coming.open();
-  await new Promise((resolve) => setImmediate(resolve));
+  const before = gateway.lookups;
+  const opened = new TestTunnel(gateway.host, MAY).open();
+  await expect.poll(() => gateway.lookups).toBe(before + 1);
   const users = engine.users.length;
   first.user.send(...frameAt(1));
   await opened;
@@ -151,8 +151,9 @@ test('two windows that come at once come to one session', async () => {
 test('where the running one ends before it shows anything, a new one is opened', async () => {
   const { open, engine, gateway } = await setUp();
   const first = await open();
-  const coming = new TestTunnel(gateway.host, MAY);
-  const opened = coming.open();
+  const before = gateway.lookups;
+  const opened = new TestTunnel(gateway.host, MAY).open();
+  await expect.poll(() => gateway.lookups).toBe(before + 1);
   first.tunnel.send('disconnect');
   await opened;
   expect(engine.users.map(({ selected }) => selected)).toEqual(['vnc', 'vnc']);
