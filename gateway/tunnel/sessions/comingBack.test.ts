@@ -87,7 +87,8 @@ describe('coming back', () => {
     await spoken;
     const { tunnel } = await reconnect({ open, owner }, {}, 50);
     owner.received.length = 0;
-    owner.send(['sync', 51]);
+    owner.send(['sync', 51], ['copy', 1]);
+    await tunnel.next('copy');
     const answered = owner.next('sync');
     for (const timestamp of [0, 30, 50, 51]) tunnel.send('sync', timestamp);
     expect(await answered).toEqual({ opcode: 'sync', args: ['51'] });
