@@ -101,7 +101,7 @@ describe('a session is begun once', () => {
 });
 
 describe('a process of the engine that hangs before its first word', () => {
-  const times = { beginningMs: 100, silenceMs: 400 };
+  const times = { beginningMs: 100 };
 
   test('is left, and another one is asked for: the browser has its session', async () => {
     const { engine, gateway, open } = await startWorld({ times }, { silentLines: 1 });
@@ -112,7 +112,7 @@ describe('a process of the engine that hangs before its first word', () => {
   });
 
   test('is not the only one: where the next says nothing either, that is told', async () => {
-    const { gateway } = await startWorld({ times }, { silentLines: 2 });
+    const { gateway } = await startWorld({ times: { ...times, silenceMs: 400 } }, { silentLines: 2 });
     const { closing } = new TestTunnel(gateway.host);
     expect(await closing).toEqual({ code: 1011, reason: '514' });
   });
