@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { copyFinishedDatabase, temporaryFolder } from '../platform/database/testDatabase.ts';
 
@@ -34,24 +35,31 @@ function run(env: Record<string, string>) {
   started.stderr?.on('data', (part: Buffer) => (log += part.toString()));
   return {
     told: once(started, 'message').then(([message]) => message as Record<string, unknown>),
-    ended: once(started, 'exit').then(([code]) => code as number),
+    // What it said last may still be on its way when it has exited.
+    ended: Promise.all([once(started, 'exit'), finished(started.stdout!), finished(started.stderr!)]).then(
+      ([[code]]) => code as number,
+    ),
     stop: (signal: NodeJS.Signals) => started.kill(signal),
     disconnect: () => started.disconnect(),
     log: () => log,
   };
 }
 
-test('faults of the settings are told over the channel and in the log, and nothing is started', async () => {
-  const { told, ended, log } = run({ ORIEL_PORT: 'many', ORIEL_INSPECT: 'perhaps' });
-  const message =
-    'ORIEL_PORT must be a port between 0 and 65535; it is "many".\nORIEL_INSPECT must be 1 or 0; it is "perhaps".';
-  expect(await told).toEqual({ type: 'failed', message });
-  expect(await ended).toBe(1);
-  const fatal = log()
-    .split('\n')
-    .filter((line) => line.includes('"level":60'));
-  expect(fatal.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(message.split('\n'));
-});
+test(
+  'faults of the settings are told over the channel and in the log, and nothing is started',
+  async () => {
+    const { told, ended, log } = run({ ORIEL_PORT: 'many', ORIEL_INSPECT: 'perhaps' });
+    const message =
+      'ORIEL_PORT must be a port between 0 and 65535; it is "many".\nORIEL_INSPECT must be 1 or 0; it is "perhaps".';
+    expect(await told).toEqual({ type: 'failed', message });
+    expect(await ended).toBe(1);
+    const fatal = log()
+      .split('\n')
+      .filter((line) => line.includes('"level":60'));
+    expect(fatal.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(message.split('\n'));
+  },
+  PATIENCE_MS,
+);
 
 test.each(['SIGTERM', 'disconnect'] as const)(
   'a gateway tells where it listens and ends in order on %s',
