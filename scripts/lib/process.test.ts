@@ -20,9 +20,9 @@ test('keeps what a program prints, and its code', async () => {
 });
 
 test('what has time lets others go first', async () => {
-  const later = ['-c', 'sleep 0.2; nice'];
-  expect((await run('sh', later, { hasTime: true })).stdout).toBe('19\n');
-  expect((await run('sh', later)).stdout).toBe((await run('nice', [])).stdout);
+  const told = ['-c', 'read _; nice'];
+  expect((await run('sh', told, { hasTime: true, input: '\n' })).stdout).toBe('19\n');
+  expect((await run('sh', told, { input: '\n' })).stdout).toBe((await run('nice', [])).stdout);
 });
 
 test('asks in short, and takes failure for no answer', () => {
