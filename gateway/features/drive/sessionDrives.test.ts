@@ -1,6 +1,6 @@
 import { lstat, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { BYTES_PER_GIGABYTE, DRIVE_FULL_LOOK_MS } from '../../../contract/limits.ts';
 import { openEmbedded, temporaryFolder } from '../../platform/database/testDatabase.ts';
 import { setSetting } from '../../platform/database/declaredSettings.ts';
@@ -19,6 +19,8 @@ afterAll(async () => {
   await app.close();
   await folder.remove();
 });
+
+afterEach(() => void vi.useRealTimers());
 
 const [failed, tell] = [vi.fn(), vi.fn()];
 const CONNECTION = 1;
@@ -113,7 +115,6 @@ test('a drive that an engine fills beyond its quota is taken from sessions withi
   expect(await isThere(second?.folder ?? '')).toBe(true);
   for (const one of [first, second, other]) one?.release();
   for (const path of [at, beside, second?.folder ?? '']) await expect.poll(() => seen(path)).toBe(false);
-  vi.useRealTimers();
   await setSetting(app.context.db, 'driveQuota', { own: null, all: null });
   expect(failed).not.toHaveBeenCalled();
 });
@@ -140,7 +141,6 @@ test('what was deleted is given up before a drive counts as full; a limit for al
   await rm(join(own, 'new.txt'));
   for (const _ of ['once', 'again', 'and again']) await passes();
   expect(tell.mock.calls).toEqual([[13, true]]);
-  vi.useRealTimers();
   await setSetting(app.context.db, 'driveQuota', { own: null, all: null });
 });
 
