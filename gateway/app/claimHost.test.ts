@@ -52,5 +52,5 @@ describeWhere(server === undefined ? 'no PostgreSQL' : null, 'a gateway that sta
     await opened.close();
     await database.drop();
     await folder.remove();
-  });
+  }, 120_000);
 });

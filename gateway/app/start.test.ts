@@ -161,7 +161,7 @@ describe('a folder of its own', () => {
     await rm(file);
     expect((await adoptKeyring(config)).succeeded).toBe(true);
     await start();
-  });
+  }, 120_000);
 
   test('a port that is taken is told, and the folder is free again afterwards', async () => {
     const other = createServer().listen(0, '127.0.0.1');
@@ -172,5 +172,5 @@ describe('a folder of its own', () => {
     );
     other.close();
     await start();
-  });
+  }, 120_000);
 });

@@ -34,11 +34,15 @@ describeWhere(PROGRAM === null ? 'no litmus (package litmus)' : null, 'litmus, t
   test.each([
     ['private', ALL],
     ['shared', { basic: ALL.basic, copymove: ALL.copymove }],
-  ])('passes all of its tests in the %s drive: %j', async (drive, suites) => {
-    const output = await judge(drive, Object.keys(suites));
-    const failed = output.split('\n').filter((line) => /FAIL|WARNING|SKIPPED/.test(line));
-    const summaries = [...output.matchAll(/summary for `(\w+)': of (\d+) tests run: (\d+) passed/g)];
-    expect(failed).toEqual([]);
-    expect(Object.fromEntries(summaries.map(([, suite, , passed]) => [suite, Number(passed)]))).toEqual(suites);
-  });
+  ])(
+    'passes all of its tests in the %s drive: %j',
+    async (drive, suites) => {
+      const output = await judge(drive, Object.keys(suites));
+      const failed = output.split('\n').filter((line) => /FAIL|WARNING|SKIPPED/.test(line));
+      const summaries = [...output.matchAll(/summary for `(\w+)': of (\d+) tests run: (\d+) passed/g)];
+      expect(failed).toEqual([]);
+      expect(Object.fromEntries(summaries.map(([, suite, , passed]) => [suite, Number(passed)]))).toEqual(suites);
+    },
+    120_000,
+  );
 });

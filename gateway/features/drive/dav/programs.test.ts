@@ -54,7 +54,7 @@ describeWhere(missing('rclone'), 'rclone', () => {
     await rclone('moveto', ':webdav:by-rclone/plain.txt', ':webdav:by-rclone/moved.txt');
     expect((await rclone('lsf', ':webdav:by-rclone')).stdout).toContain('moved.txt');
     expect((await rclone('about', ':webdav:', '--json')).stdout).toMatch(/"free":\s*\d+/);
-  });
+  }, 120_000);
 });
 
 describeWhere(missing('cadaver'), 'cadaver', () => {
@@ -78,7 +78,7 @@ describeWhere(missing('cadaver'), 'cadaver', () => {
     });
     expect(await readFile(join(folder.path, 'back.txt'), 'utf8')).toBe('content of plain.txt');
     expect((await served.send('GET', '/webdav/private/c/a.txt')).status).toBe(404);
-  });
+  }, 120_000);
 });
 
 describeWhere(noMount, 'davfs2', () => {
@@ -109,5 +109,5 @@ describeWhere(noMount, 'davfs2', () => {
     await run('unshare', ['--mount', 'sh', '-c', script.join('\n')]);
     const large = await served.send('GET', '/webdav/private/by-davfs/deep/er/large.bin');
     expect(Buffer.from(await large.arrayBuffer()).equals(LARGE)).toBe(true);
-  });
+  }, 120_000);
 });

@@ -44,7 +44,7 @@ describeWhere(noSamba, 'the shared drive by SMB, with a real smbd', () => {
     app.networkDrive.start();
     await vi.waitFor(async () => expect(await state()).toBe('running'), SOON);
     await mkdir(shared(), { recursive: true });
-  }, 30_000);
+  }, 120_000);
   afterAll(async () => {
     await app.networkDrive.stop();
     await app.close();
@@ -167,7 +167,7 @@ describeWhere(noSamba, 'the shared drive by SMB, with a real smbd', () => {
     await expectCut(() => app.call(own, { method: 'DELETE', token: maria }));
     expect(await readFile(join(folder.path, 'smb', 'smbpasswd'), 'utf8')).toBe('');
     await rename(shared('there.txt'), shared('kept.txt'));
-  }, 60_000);
+  }, 120_000);
 
   test('an address that is banned is put out and let in no more, until its ban is over', async () => {
     secret = await make(maria, 'Explorer');
@@ -197,7 +197,7 @@ describeWhere(noSamba, 'the shared drive by SMB, with a real smbd', () => {
     await expect.poll(() => smb('ls'), SOON).toContain('kept.txt');
     const [known] = (await app.call('/api/session/apppasswords', { token: maria })).body as { identifier: string }[];
     await app.call(`/api/session/apppasswords/${known?.identifier ?? ''}`, { method: 'DELETE', token: maria });
-  }, 40_000);
+  }, 120_000);
 
   test('a person has one password for network drives; another one is refused until it is withdrawn', async () => {
     secret = await make(maria, 'Explorer');
