@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { AppActorRef } from '../../../machines/shell/app/app.machine.ts';
 import { selectPreferences } from '../../../machines/shell/app/app.selectors.ts';
@@ -189,7 +190,9 @@ test('the user menu changes theme and language and shows what is chosen [A1-014]
 });
 
 test('the menu is walked by the arrow keys and by first letters, from its first item', async () => {
-  const { user } = show(framed(appAt({ value: authenticated })));
+  show(framed(appAt({ value: authenticated })));
+  // Without a pause between letters: after a third of a second the next one begins a new word.
+  const user = userEvent.setup({ delay: null });
   await user.click(screen.getByRole('button', { name: /Your account/ }));
   await screen.findByRole('menu');
   const reaches = (text: string) => expect.poll(() => activeText()).toBe(text);
