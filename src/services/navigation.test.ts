@@ -57,6 +57,16 @@ test('holds back an address that somebody types, and keeps what it brought until
   expect([arrivals.at(-1), offered]).toEqual(['/client/abc', [{ key: 'K' }]]);
 });
 
+test('a step that is asked for before the way back is done is taken after it', async () => {
+  const { router, arrivals, guard } = await startDirty();
+  window.location.hash = '/typed';
+  await settled('popstate');
+  guard.unsubscribe();
+  router.navigate('/list');
+  await settled('popstate');
+  expect([arrivals, window.location.hash]).toEqual([['/list', '/editor', '/list'], '#/list']);
+});
+
 test('a key that was held back and left is not used elsewhere', async () => {
   const { router, guard, offered } = await startDirty();
   window.location.hash = '/client/abc?key=K';

@@ -41,6 +41,8 @@ export function createNavigation(window: Window): Navigation {
   const blocked = new Subject<string>();
   const followers = new Set<() => void>();
   let isReturning = false;
+  /** What was asked for on the way back to what is held: taken at once, it would pass for the arrival there. */
+  let asked: (() => void) | null = null;
 
   const arrive = (location: Location) => {
     locations$.next(location);
@@ -51,6 +53,9 @@ export function createNavigation(window: Window): Navigation {
       typed.follow();
       if (isReturning) {
         isReturning = false;
+        const next = asked;
+        asked = null;
+        next?.();
       } else if (action === 'POP' && blocked.observed && delta) {
         isReturning = true;
         history.go(-delta);
@@ -60,12 +65,14 @@ export function createNavigation(window: Window): Navigation {
       }
     });
 
-  const guarded =
-    (step: (to: To, state?: unknown) => void) =>
-    (to: To, state?: unknown): void => {
+  const guarded = (step: (to: To, state?: unknown) => void) => {
+    const go = (to: To, state?: unknown): void => {
       if (blocked.observed) blocked.next(pathOf(to));
+      else if (isReturning) asked = () => go(to, state);
       else step(to, state);
     };
+    return go;
+  };
 
   return {
     locations$,
