@@ -27,3 +27,13 @@ test('a choice that arrives while somebody types takes nothing away, and shows o
   fireEvent.keyDown(input, { key: 'Escape' });
   await expect.poll(() => input.value).toBe('Europe/Paris');
 });
+
+test('what is typed takes the place of a choice that arrived right before', async () => {
+  const { rerender } = render(field('Africa/Cairo'));
+  const input = screen.getByRole<HTMLInputElement>('combobox');
+  input.focus();
+  input.select();
+  rerender(field('Europe/Paris'));
+  await vi.waitFor(() => expect(input.value).toBe('Europe/Paris'));
+  expect(input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0)).toBe('Europe/Paris');
+});

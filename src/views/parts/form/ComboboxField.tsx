@@ -68,6 +68,11 @@ function Combobox({ label, options, value, nothing, onChoose, control }: Combobo
     );
     return () => cancelAnimationFrame(frame);
   }, [api.open, chosenLabel]);
+  // The same where a choice arrives before anything is typed: Zag puts the caret behind it in a task that it has queued by now.
+  useEffect(() => {
+    if (api.open || api.inputValue !== chosenLabel) return;
+    queueMicrotask(() => input.current === document.activeElement && input.current?.select());
+  }, [api.open, api.inputValue, chosenLabel]);
   return (
     <div {...api.getControlProps()} className={styles.box}>
       <input {...api.getInputProps()} {...control} ref={input} className={classes(control.className, styles.input)} />
