@@ -192,6 +192,25 @@ describe('on the gateway', () => {
     expect(state().value).toMatchObject({ keeping: 'dirty' });
   });
 
+  test('a choice of somebody who goes while it is read is saved, and it is read after that', async () => {
+    const { actor, calls, state } = start();
+    actor.send({ type: 'account.changed', username: 'maria' });
+    actor.send({ type: 'preferences.save' });
+    expect(calls.saveKept.inputs).toEqual([]);
+    actor.send({ type: 'theme.choose', theme: 'light' });
+    actor.send({ type: 'preferences.save' });
+    const [saved] = calls.saveKept.inputs;
+    expect(saved).toEqual({ username: 'maria', preferences: { theme: 'light' }, colors: null });
+    await calls.readKept.answer(sampleKept);
+    await calls.saveKept.answer(saved!);
+    await calls.readKept.answer({ ...sampleKept, preferences: { ...sampleKept.preferences, theme: 'light' } });
+    expect([selectTheme(state()), selectLanguage(state()), state().value]).toMatchObject([
+      'light',
+      'es',
+      { keeping: 'kept' },
+    ]);
+  });
+
   test('what changed for everybody is read once more where it was being read already', async () => {
     const { actor, calls, state } = await startKept();
     actor.send({ type: 'preferences.readAgain' });

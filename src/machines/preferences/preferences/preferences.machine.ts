@@ -21,6 +21,15 @@ import type {
   Theme,
 } from './preferences.types.ts';
 
+const saveKept = {
+  id: 'saveKept',
+  src: 'saveKept',
+  input: ({ context }: { readonly context: PreferencesContext }) => ({
+    username: context.username,
+    ...context.unsaved,
+  }),
+} as const;
+
 export const preferencesMachine = setup({
   types: {
     context: {} as PreferencesContext,
@@ -137,7 +146,19 @@ export const preferencesMachine = setup({
             onDone: { target: 'deciding', actions: [withOutput('takeKept'), 'keepAllHere', 'applyColors'] },
             onError: { target: 'deciding', actions: 'warnNotRead' },
           },
-          on: { 'preferences.readAgain': { target: 'reading', reenter: true } },
+          on: {
+            'preferences.readAgain': { target: 'reading', reenter: true },
+            'preferences.save': { guard: 'hasUnsaved', target: 'savingAhead' },
+          },
+        },
+        savingAhead: {
+          description: 'Whoever goes before it is known what is kept loses nothing of what they chose',
+          invoke: {
+            ...saveKept,
+            onDone: { target: 'reading', actions: withOutput('noteSaved') },
+            onError: { target: 'reading', actions: 'warnNotSaved' },
+          },
+          on: { 'preferences.save': { target: 'savingAhead', reenter: true }, 'preferences.readAgain': 'reading' },
         },
         deciding: { always: [{ guard: 'hasUnsaved', target: 'dirty' }, { target: 'kept' }] },
         kept: {
@@ -158,9 +179,7 @@ export const preferencesMachine = setup({
         saving: {
           description: 'What is not known to be saved when it is read again is saved once more after that',
           invoke: {
-            id: 'saveKept',
-            src: 'saveKept',
-            input: ({ context }) => ({ username: context.username, ...context.unsaved }),
+            ...saveKept,
             onDone: { target: 'deciding', actions: withOutput('noteSaved') },
             onError: { target: 'refused', actions: 'warnNotSaved' },
           },
