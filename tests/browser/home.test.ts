@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { beforeAll, afterAll, expect, test, vi } from 'vitest';
 import { COUNTDOWN_STEP_MS } from '../../contract/limits.ts';
 import { STORED } from '../../src/services/storedKeys.ts';
@@ -146,6 +146,29 @@ describeWhere(whyNoChromium(), 'Home on the real gateway', () => {
     expect(await page.getByRole('meter').count()).toBe(0);
     expect(errors).toEqual([]);
     await close();
+  });
+
+  test('a double click on a row opens its session: what comes over it is not pressed before it is seen', async () => {
+    const { page } = tab();
+    await page.routeWebSocket(/websocket-tunnel/, () => undefined);
+    await remember(page, ['One', 'Two', 'Three']);
+    const row = homePage(page).row('Lab');
+    const leave = page.getByRole('button', { name: 'Disconnect' });
+    const middleOf = async (place: Locator): Promise<number> => {
+      const { y, height } = (await place.boundingBox()) ?? { y: 0, height: 0 };
+      return y + height / 2;
+    };
+    await row.click();
+    const below = await middleOf(leave);
+    await page.goto(`${parts.oriel.url}/#/`);
+    // The steps of opening lie in the middle of the window: in one of this height their button lies over the row.
+    await page.setViewportSize({ width: 1280, height: 800 + 2 * Math.round((await middleOf(row)) - below) });
+    const pressedAt = await middleOf(row);
+    // However long the two clicks take.
+    await page.evaluate(() => document.documentElement.style.setProperty('--patience', '600s'));
+    await row.dblclick();
+    expect(Math.abs((await middleOf(leave)) - pressedAt)).toBeLessThan(15);
+    expect(page.url()).toContain('#/client/');
   });
 
   test('a note is written by keyboard, survives a reload, and is read by others as text [A2-043 A3-040]', async () => {
