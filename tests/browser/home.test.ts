@@ -128,19 +128,15 @@ describeWhere(whyNoChromium(), 'Home on the real gateway', () => {
 
   test('each row tells whether its machine can be reached, to people who never learn where it is', async () => {
     const { page, errors, close } = await openTab(parts.browser, parts.oriel.url);
-    const replies: string[] = [];
+    const replies: Promise<string>[] = [];
     page.on('response', (response) => {
-      if (response.url().includes('/api/'))
-        void response.text().then(
-          (text) => replies.push(text),
-          () => undefined,
-        );
+      if (response.url().includes('/api/')) replies.push(response.text().catch(() => ''));
     });
     await loginPage(page).logIn(PERSON);
     const { row } = homePage(page);
     await row('Lab').getByText('online').waitFor();
     await row('Attic').getByText('offline').waitFor();
-    expect(replies.join().includes('127.0.0.1')).toBe(false);
+    expect((await Promise.all(replies)).join().includes('127.0.0.1')).toBe(false);
     expect(await row('Lab').getByRole('button', { name: 'Note for Lab' }).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Connections', exact: true }).count()).toBe(0);
     expect(await page.getByRole('meter').count()).toBe(0);
