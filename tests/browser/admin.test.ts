@@ -35,7 +35,7 @@ describeWhere(whyNoChromium(), 'what administrators look after, on a real gatewa
     const worker = await tab().context.newPage();
     await worker.goto(parts.oriel.url);
     const pictured = worker.waitForResponse((reply) => reply.url().endsWith('/picture') && reply.status() === 204);
-    await homePage(worker).row('Welcome desktop').dblclick();
+    await homePage(worker).row('Welcome desktop').click();
     await worker.waitForURL(/#\/client\//);
     await pictured;
   }
