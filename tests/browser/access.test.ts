@@ -41,6 +41,7 @@ describeWhere(whyNoChromium(), 'everybody gets in', () => {
       await page.keyboard.press('Escape');
       await page.keyboard.press('Control+k');
       await page.keyboard.type('wel');
+      await page.getByRole('option').filter({ hasText: 'Welcome desktop' }).waitFor();
       found['palette'] = await barriers(page);
       await page.keyboard.press('Escape');
       await page.goto(`${parts.oriel.url}/#/settings/check`);
@@ -53,6 +54,7 @@ describeWhere(whyNoChromium(), 'everybody gets in', () => {
       await home.row('Welcome desktop').click();
       await vi.waitFor(async () => expect(await sessionPage(page).colours()).toBeGreaterThan(A_PICTURE), SOON);
       await sessionPage(page).press('Menu');
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor();
       found['session'] = await barriers(page);
       await close();
       expect(found).toEqual(Object.fromEntries(Object.keys(found).map((screen) => [screen, []])));
