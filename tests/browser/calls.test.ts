@@ -6,6 +6,7 @@ import { administratorApi } from './support/api.ts';
 import { SOUNDING_DEVICES } from './support/meetingRoom.ts';
 import { onGateway } from './support/suite.ts';
 import { emptyTabOf, type Tab } from './support/tab.ts';
+import { watchWire } from './support/wire.ts';
 import { inLongRun } from '../support/longRun.ts';
 
 const SOON = { timeout: 30_000, interval: 50 };
@@ -54,13 +55,16 @@ describeWhere(whyNoChromium(), 'a call', () => {
     for (const { name, password } of [MARIA, OTTO]) await api.addUser(name, password);
   });
 
+  /** Whom the gateway has online from then on: the page shows before that. */
   async function openUser(who: Who, path = '/'): Promise<Page> {
     const { url } = parts.oriel;
     const tab = await emptyTabOf(parts.browser, url, who);
     tabs.push(tab);
+    const wire = watchWire(tab.page);
     await tab.page.addInitScript(watchSounds);
     await tab.page.goto(`${url}#${path}`);
     await tab.page.locator('main').waitFor();
+    await expect.poll(() => wire.of('in', 'set-session-id').length, SOON).toBeGreaterThan(0);
     return tab.page;
   }
 
