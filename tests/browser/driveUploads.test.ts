@@ -109,6 +109,11 @@ describeWhere(whyNoChromium(), 'uploads to the drives, on a real gateway', () =>
     });
     return { chunks, offsets: () => chunks.map((query) => Number(query.get('offset'))) };
   }
+  /** What has left the browser is told before it has arrived: that the second chunk is asked for says that the first one has. */
+  async function isHalfSent(page: Page, name: string, offsets: () => readonly number[]): Promise<void> {
+    await entry(page, name).getByText('2.00 MB of 4.00 MB').waitFor();
+    await expect.poll(offsets, SOON).toEqual([0, CHUNK]);
+  }
   /** Chunks from here on hang, as on a network that is gone. */
   const hold = (page: Page, from: number) =>
     page.route(SAVE, (route) => {
@@ -127,8 +132,7 @@ describeWhere(whyNoChromium(), 'uploads to the drives, on a real gateway', () =>
       await route.continue();
     });
     await choose(page, film);
-    await entry(page, 'film.mp4').getByText('2.00 MB of 4.00 MB').waitFor();
-    await expect.poll(offsets, SOON).toEqual([0, CHUNK]);
+    await isHalfSent(page, 'film.mp4', offsets);
     await goTo(page, '/filemanager');
     await page.getByRole('heading', { name: 'Shared files' }).first().waitFor();
     await tray(page).getByText('Uploading 1 of 1').waitFor();
@@ -157,10 +161,11 @@ describeWhere(whyNoChromium(), 'uploads to the drives, on a real gateway', () =>
     const { page } = tab();
     await openDrive(page);
     await hold(page, CHUNK);
+    const before = watchChunks(page);
     const another = join(home, 'after.mp4');
     await writeFile(another, content);
     await choose(page, another);
-    await entry(page, 'after.mp4').getByText('2.00 MB of 4.00 MB').waitFor();
+    await isHalfSent(page, 'after.mp4', before.offsets);
     await page.reload();
     await tray(page).getByText('1 upload unfinished').waitFor();
     await page.unroute(SAVE);
@@ -177,11 +182,13 @@ describeWhere(whyNoChromium(), 'uploads to the drives, on a real gateway', () =>
   inLongRun(() => {
     test('after a reload a file that the browser still reaches goes on by itself, in one tab; one that has changed is sent anew', async () => {
       const { page, context } = tab();
+      const { chunks, offsets } = watchChunks(page);
       const chooseFilm = async (name: string) => {
+        chunks.length = 0;
         await page.evaluate(offerFilm, [name, LETTERS, SIZE] as const);
         await page.getByRole('button', { name: 'Upload', exact: true }).click();
         await page.getByRole('button', { name: 'Choose files', exact: true }).click();
-        await entry(page, name).getByText('2.00 MB of 4.00 MB').waitFor();
+        await isHalfSent(page, name, offsets);
         await expect.poll(() => page.evaluate(handlesKept), SOON).toBe(1);
       };
       await openDrive(page);
@@ -196,7 +203,7 @@ describeWhere(whyNoChromium(), 'uploads to the drives, on a real gateway', () =>
       await entry(second, 'own.mp4').getByText('Choose the file again').waitFor();
       await second.close();
       hangs = false;
-      const { chunks, offsets } = watchChunks(page);
+      chunks.length = 0;
       await page.reload();
       await tray(page).getByText('1 file uploaded').waitFor();
       expect(offsets()).toEqual([CHUNK, 2 * CHUNK]);
@@ -228,10 +235,11 @@ describeWhere(whyNoChromium(), 'uploads to the drives, on a real gateway', () =>
     const { page } = tab();
     await openDrive(page);
     await hold(page, CHUNK);
+    const before = watchChunks(page);
     const one = join(home, 'held.mp4');
     await writeFile(one, content);
     await choose(page, one);
-    await entry(page, 'held.mp4').getByText('2.00 MB of 4.00 MB').waitFor();
+    await isHalfSent(page, 'held.mp4', before.offsets);
     // What is held goes on its way as soon as nobody holds it, unless the browser has given it up by then.
     const givenUp = page.waitForEvent('requestfailed');
     await page.getByRole('button', { name: 'Pause held.mp4' }).click();
