@@ -136,6 +136,7 @@ describe('a gateway that hears news', () => {
     expect(await names()).toEqual(['admin', 'maria']);
     hear('rights');
     await expect.poll(names, SOON).toEqual(['admin']);
+    await expect.poll(() => told, SOON).toEqual(['sessions']);
     await app.call(`${data}/users/maria`, { token: admin, method: 'PUT', json: { disabled: false } });
     expect(told).toEqual(['sessions', 'rights']);
   });
