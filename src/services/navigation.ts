@@ -33,6 +33,30 @@ function preparing(window: Window, listen: () => () => void, prepare: () => void
   };
 }
 
+/** The history's way back to what is held. A step that is taken before its end would pass for the arrival there. */
+function createWayBack() {
+  let isUnderWay = false;
+  let asked: (() => void) | null = null;
+  return {
+    begins() {
+      isUnderWay = true;
+    },
+    /** Whether it was under way; what was asked for meanwhile follows. */
+    ends(): boolean {
+      if (!isUnderWay) return false;
+      const next = asked;
+      [isUnderWay, asked] = [false, null];
+      next?.();
+      return true;
+    },
+    /** Whether that has to wait for its end. */
+    holds(step: () => void): boolean {
+      if (isUnderWay) asked = step;
+      return isUnderWay;
+    },
+  };
+}
+
 export function createNavigation(window: Window): Navigation {
   const typed = indexTypedEntries(window);
   // So told, the history tells of its own steps as well as of those of the browser.
@@ -40,9 +64,7 @@ export function createNavigation(window: Window): Navigation {
   const locations$ = new BehaviorSubject<Location>(history.location);
   const blocked = new Subject<string>();
   const followers = new Set<() => void>();
-  let isReturning = false;
-  /** What was asked for on the way back to what is held: taken at once, it would pass for the arrival there. */
-  let asked: (() => void) | null = null;
+  const wayBack = createWayBack();
 
   const arrive = (location: Location) => {
     locations$.next(location);
@@ -51,13 +73,9 @@ export function createNavigation(window: Window): Navigation {
   const listen = () =>
     history.listen(({ action, location, delta }) => {
       typed.follow();
-      if (isReturning) {
-        isReturning = false;
-        const next = asked;
-        asked = null;
-        next?.();
-      } else if (action === 'POP' && blocked.observed && delta) {
-        isReturning = true;
+      if (wayBack.ends()) return;
+      if (action === 'POP' && blocked.observed && delta) {
+        wayBack.begins();
         history.go(-delta);
         blocked.next(createPath(location));
       } else {
@@ -68,8 +86,7 @@ export function createNavigation(window: Window): Navigation {
   const guarded = (step: (to: To, state?: unknown) => void) => {
     const go = (to: To, state?: unknown): void => {
       if (blocked.observed) blocked.next(pathOf(to));
-      else if (isReturning) asked = () => go(to, state);
-      else step(to, state);
+      else if (!wayBack.holds(() => go(to, state))) step(to, state);
     };
     return go;
   };
