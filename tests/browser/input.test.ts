@@ -1,11 +1,13 @@
 import type { Page } from 'playwright';
 import { expect, test, vi } from 'vitest';
+import { FINGER_LONG_PRESS_MS } from '../../contract/limits.ts';
 import { decodeClientId } from '../../contract/rules/clientId.ts';
 import { startWelcomeDesktop } from '../../welcome/welcomeDesktop.ts';
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { homePage } from './pages/homePage.ts';
 import { sessionPage } from './pages/sessionPage.ts';
+import { haltFromNowOn } from './support/hurry.ts';
 import { strike } from './support/keys.ts';
 import { startedForSuite } from './support/startedForSuite.ts';
 import { loggedInBeforeEach, onGateway } from './support/suite.ts';
@@ -57,6 +59,8 @@ describeWhere(whyNoChromium(), 'typing and pointing, on the real gateway and eng
   test('a finger drags, two scroll, three open the menu', async () => {
     const session = await open();
     await session.awaitSessionTools();
+    // A finger that is slow to move here is none that is held.
+    await haltFromNowOn(tab().page, FINGER_LONG_PRESS_MS);
     const devtools = await tab().context.newCDPSession(tab().page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
       devtools.send('Input.dispatchTouchEvent', { type, touchPoints });

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright';
 import { afterEach, expect, test } from 'vitest';
+import { BOARD_POINTER_FADE_MS, BOARD_POINTER_SHOWN_MS } from '../../contract/limits.ts';
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
+import { haltFromNowOn } from './support/hurry.ts';
 import {
   CAMERA_MAX_PX,
   countsOf,
@@ -280,6 +282,7 @@ describeWhere(whyNoChromium(), 'in the room of a meeting', () => {
     // They may have it open already.
     for (const page of [host, otto])
       if ((await page.getByRole('button', { name: 'Hide whiteboard' }).count()) === 0) await press(page, 'Whiteboard');
+    await haltFromNowOn(otto, BOARD_POINTER_SHOWN_MS - BOARD_POINTER_FADE_MS);
     await pointAt(host, 0.25, 0.75);
     await expect
       .poll(() => pointerOf(otto, 'admin'), SOON)
@@ -289,8 +292,7 @@ describeWhere(whyNoChromium(), 'in the room of a meeting', () => {
     await pointAt(host, 0.5, 0.5);
     await expect.poll(() => pointerOf(otto, 'admin'), SOON).not.toEqual(null);
     await host.mouse.move(2, 2);
-    // Sooner than it would fade.
-    await expect.poll(() => pointerOf(otto, 'admin'), { timeout: 1_500, interval: 20 }).toBe(null);
+    await expect.poll(() => pointerOf(otto, 'admin'), SOON).toBe(null);
   });
 
   inLongRun(() => {

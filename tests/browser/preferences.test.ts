@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { NOTIFICATION_MS } from '../../contract/limits.ts';
 import type { Preferences } from '../../contract/preferences.ts';
 import { whyNoChromium } from '../support/chromium.ts';
 import { THEMES_SEEN } from '../support/longRun.ts';
@@ -9,6 +10,7 @@ import { loginPage } from './pages/loginPage.ts';
 import { barriers } from './support/barriers.ts';
 import { administratorApi } from './support/api.ts';
 import { pickFrom } from './support/combobox.ts';
+import { haltFromNowOn } from './support/hurry.ts';
 import { browserForSuite } from './support/sharedBrowser.ts';
 import { openTab, openTabOf } from './support/tab.ts';
 import { inLongRun } from '../support/longRun.ts';
@@ -163,12 +165,15 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
 
   test('a message goes when one goes elsewhere [B2-018]', async () => {
     const { page, close } = await enter(oriel.admin, '/settings/systempref');
-    await page.getByRole('form', { name: 'External port' }).getByRole('button', { name: 'Save' }).click();
+    const form = page.getByRole('form', { name: 'External port' });
+    await form.waitFor();
+    await haltFromNowOn(page, NOTIFICATION_MS);
+    await form.getByRole('button', { name: 'Save' }).click();
     const toast = reported(page, 'Saved.');
     await toast.waitFor();
     await page.getByRole('link', { name: 'Home' }).first().click();
     await page.waitForURL(/#\/$/);
-    await expect.poll(() => toast.count(), { timeout: 1_000, interval: 20 }).toBe(0);
+    await expect.poll(() => toast.count(), SOON).toBe(0);
     await close();
   });
 

@@ -7,6 +7,16 @@ function hurry(wait: number): void {
   Object.assign(window, { setTimeout: sooner });
 }
 
+/** In the page: a wait of just so long never ends, from now on. */
+function halt(wait: number): void {
+  const later = window.setTimeout.bind(window);
+  const never = (work: TimerHandler, ms?: number) => (ms === wait ? 0 : later(work, ms));
+  Object.assign(window, { setTimeout: never });
+}
+
+/** What goes of itself after so long stays: whoever sees it go sees why, however slow the machine is. */
+export const haltFromNowOn = (page: Page, wait: number): Promise<void> => page.evaluate(halt, wait);
+
 /** From the next time on that the page begins to wait for so many milliseconds. */
 export const hurryFromNowOn = (page: Page, wait: number): Promise<void> => page.evaluate(hurry, wait);
 
