@@ -9,6 +9,8 @@ import {
   countsOf,
   drawn,
   FAKE_DEVICES,
+  guestLinkFrom,
+  hears,
   microphoneInUse,
   press,
   seesMoving,
@@ -60,10 +62,7 @@ describeWhere(whyNoChromium(), 'a meeting', () => {
       .poll(() => page.locator('video').evaluate((v: HTMLVideoElement) => v.videoWidth), SOON)
       .toBeGreaterThan(0);
     await press(page, 'Start a meeting');
-    await press(page, 'Copy guest link');
-    const copied = () => page.evaluate(() => navigator.clipboard.readText());
-    await expect.poll(copied, SOON).toContain('/meet/');
-    return { page, link: await copied() };
+    return { page, link: await guestLinkFrom(page) };
   }
 
   async function knock(link: string, among = tabs): Promise<Page> {
@@ -109,7 +108,7 @@ describeWhere(whyNoChromium(), 'a meeting', () => {
         [otto, 'admin'],
       ] as const) {
         await seesMoving(page, other);
-        expect((await drawn(page, other)).sounds).toBe(1);
+        await hears(page, other);
       }
     },
   );
@@ -157,15 +156,15 @@ describeWhere(whyNoChromium(), 'a meeting', () => {
         tile(otto, 'admin')
           .locator('video')
           .evaluate((video) => getComputedStyle(video).objectFit);
-      expect(await fit(), 'a screen is shown whole').toBe('contain');
+      await expect.poll(fit, { ...SOON, message: 'a screen is shown whole' }).toBe('contain');
       const maria = await openUser(MARIA, new URL(link).hash.slice(1));
       await expect.poll(async () => (await drawn(maria, 'admin')).width, SOON).toBeGreaterThan(CAMERA_MAX_PX);
       await press(admin, 'Stop sharing');
       await expect.poll(async () => (await drawn(otto, 'admin')).width, SOON).toBeLessThan(CAMERA_MAX_PX);
-      expect(await fit()).toBe('cover');
+      await expect.poll(fit, SOON).toBe('cover');
       // Another person came, and nothing else.
+      await expect.poll(async () => (await countsOf(otto)).made - made, SOON).toBe(1);
       expect((await countsOf(admin)).offers - offers).toBeLessThanOrEqual(1);
-      expect((await countsOf(otto)).made - made).toBe(1);
       await press(maria, 'Leave');
     },
   );
@@ -214,7 +213,7 @@ describeWhere(whyNoChromium(), 'a meeting', () => {
       const other = values.find((value) => value !== '' && value !== 'default') ?? '';
       await microphones.selectOption(other);
       await expect.poll(() => microphoneInUse(admin), SOON).toBe(other);
-      expect(await microphones.inputValue()).toBe(other);
+      await expect.poll(() => microphones.inputValue(), SOON).toBe(other);
       expect(await admin.evaluate((key) => localStorage.getItem(key), STORED.microphone)).toBe(JSON.stringify(other));
       await admin.keyboard.press('Escape');
       await seesMoving(otto, 'admin');

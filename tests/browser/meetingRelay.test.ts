@@ -4,7 +4,7 @@ import { checkRelay } from '../../gateway/features/meetings/index.ts';
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { whyNoRelay } from '../support/turn.ts';
-import { drawn, seesMoving, tile } from './support/meetingRoom.ts';
+import { hears, seesMoving, tile } from './support/meetingRoom.ts';
 import { relayedMeetings } from './support/relayedMeeting.ts';
 
 const LONG = { timeout: 180_000 };
@@ -18,7 +18,7 @@ describeWhere(whyNoChromium() ?? whyNoRelay(), 'a meeting by a relay only', () =
     if (!one || !other) throw new Error('Nobody came.');
     await seesMoving(one, 'admin 2');
     await seesMoving(other, 'admin');
-    expect((await drawn(one, 'admin 2')).sounds).toBe(1);
+    await hears(one, 'admin 2');
     await tile(one, 'admin 2')
       .getByRole('img', { name: /by a relay$/ })
       .waitFor();

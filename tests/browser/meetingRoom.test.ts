@@ -10,6 +10,8 @@ import {
   drawAcross,
   drawn,
   FAKE_DEVICES,
+  guestLinkFrom,
+  hears,
   middleOf,
   pointAt,
   pointerOf,
@@ -86,13 +88,6 @@ describeWhere(whyNoChromium(), 'in the room of a meeting', () => {
     return tab.page;
   }
 
-  const linkIn = async (page: Page) => {
-    await press(page, 'Copy guest link');
-    const copied = () => page.evaluate(() => navigator.clipboard.readText());
-    await expect.poll(copied, SOON).toContain('/meet/');
-    return copied();
-  };
-
   async function visit(link: string, name: string, among = tabs): Promise<Page> {
     const page = await show(await openTab(parts.browser, null), link, among);
     await page.getByLabel('Your name').fill(name);
@@ -104,7 +99,7 @@ describeWhere(whyNoChromium(), 'in the room of a meeting', () => {
     const { url, admin } = parts.oriel;
     const address = `${url}#/room?room=${crypto.randomUUID()}`;
     const host = await show(await emptyTabOf(parts.browser, url, admin), address, among);
-    const link = await linkIn(host);
+    const link = await guestLinkFrom(host);
     return { host, link, otto: await visit(link, 'Otto', among) };
   });
 
@@ -133,7 +128,7 @@ describeWhere(whyNoChromium(), 'in the room of a meeting', () => {
         await keepCamera(true);
         await press(host, 'Share screen');
         await expect.poll(async () => (await drawn(otto, 'admin', screen)).width, SOON).toBeGreaterThan(CAMERA_MAX_PX);
-        expect((await drawn(otto, 'admin', screen)).sounds).toBe(1);
+        await hears(otto, 'admin', screen);
         expect([await screen.getAttribute('data-large'), await tile(otto, 'admin').getAttribute('data-large')]).toEqual(
           [...['true', null]],
         );
@@ -228,8 +223,8 @@ describeWhere(whyNoChromium(), 'in the room of a meeting', () => {
       camera?.stop();
       camera?.dispatchEvent(new Event('ended'));
     });
+    await expect.poll(() => countsOf(host), SOON).toMatchObject({ made, live: 2 });
     await seesMoving(otto, 'admin');
-    expect(await countsOf(host)).toMatchObject({ made, live: 2 });
   });
 
   inLongRun(() => {
@@ -263,7 +258,7 @@ describeWhere(whyNoChromium(), 'in the room of a meeting', () => {
       [host, 'Otto'],
       [otto, 'admin'],
     ] as const)
-      expect((await drawn(page, other)).sounds).toBe(1);
+      await hears(page, other);
     await press(otto, 'Share screen');
     await expect.poll(async () => (await drawn(host, 'Otto')).width, SOON).toBeGreaterThan(CAMERA_MAX_PX);
     await press(host, 'Whiteboard');
@@ -310,8 +305,8 @@ describeWhere(whyNoChromium(), 'in the room of a meeting', () => {
         const stranger = await show(await openTab(parts.browser, null), link);
         await stranger.getByText("This link doesn't lead to a meeting").waitFor();
         await seesMoving(otto, 'admin');
-        await expect.poll(() => linkIn(host), SOON).not.toBe(link);
-        await visit(await linkIn(host), 'Lea');
+        await expect.poll(() => guestLinkFrom(host), SOON).not.toBe(link);
+        await visit(await guestLinkFrom(host), 'Lea');
         await host.getByText('3 people').waitFor();
       },
     );

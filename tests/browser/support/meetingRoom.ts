@@ -15,6 +15,15 @@ export const tile = (page: Page, person: string) => page.locator(`figure[data-pe
 /** Is in the room: who comes after that has another number in their name, however long each page takes to load. */
 export const isIn = (page: Page) => page.getByRole('button', { name: 'Copy guest link' }).waitFor();
 
+/** What the button copies for guests; the clipboard may hold the link of an earlier room. */
+export async function guestLinkFrom(page: Page): Promise<string> {
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await press(page, 'Copy guest link');
+  await expect.poll(copied, SOON).toContain('/meet/');
+  return copied();
+}
+
 /** The place of the screen that somebody shows beside their picture. */
 export const screenOf = (page: Page, person: string) => page.locator(`figure[data-screen="${person}"]`);
 
@@ -25,6 +34,10 @@ export const drawn = (page: Page, person: string, place = tile(page, person)) =>
     width: video.videoWidth,
     sounds: (video.srcObject as MediaStream | null)?.getAudioTracks().filter(({ muted }) => !muted).length ?? 0,
   }));
+
+/** By one track of sound, which may come after the pictures. */
+export const hears = (page: Page, person: string, place = tile(page, person)) =>
+  expect.poll(async () => (await drawn(page, person, place)).sounds, SOON).toBe(1);
 
 /** More of them than before; they are counted anew where the link is another one. */
 export async function seesMoving(page: Page, person: string): Promise<void> {
@@ -100,10 +113,13 @@ export async function drawAcross(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-/** The mouse goes to a place of the board, in parts of its width and height, with no button pressed. */
+/**
+ * The mouse goes to a place of the board, in parts of its width and height, with no button pressed. In one move: of two that
+ * come at once the gateway passes on the first.
+ */
 export async function pointAt(page: Page, across: number, down: number): Promise<void> {
   const { x, y, width, height } = (await boardIn(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await page.mouse.move(x + width * across, y + height * down, { steps: 2 });
+  await page.mouse.move(x + width * across, y + height * down);
 }
 
 /** Where on the board the pointer of somebody else is seen, in parts of its width and height; null where there is none. */
