@@ -235,7 +235,7 @@ describeWhere(whyNoChromium(), 'a meeting from a session', () => {
         await mini(page).getByText('2 people').waitFor();
         await seesMoving(page, other);
       }
-      expect(await sessionPage(guest).colours()).toBeGreaterThan(A_PICTURE);
+      await expect.poll(() => sessionPage(guest).colours(), SOON).toBeGreaterThan(A_PICTURE);
       // What is typed goes where the focus is.
       await sessionPage(owner).screen.click({ position: { x: 20, y: 400 } });
       await expect.poll(() => screenHasFocus(owner), SOON).toBe(true);
