@@ -52,6 +52,8 @@ export function keysOf(page: Page) {
     },
     /** Goes on with Tab, or another key, until it is there. */
     to: async (target: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab') => {
+      // What is switched off for a while, as a search that runs, has no stop.
+      await expect.poll(() => target.evaluate((node) => node.matches(':disabled')), SOON).toBe(false);
       const passed: string[] = [];
       while (passed.length < STOPS_MAX) {
         // What is drawn anew on the way, as the log-in form when the app takes it over, is another node.
