@@ -101,16 +101,17 @@ describeWhere(whyNoChromium(), 'the parts of a session, with an engine that carr
         return `${Math.round(Math.min(clientWidth / 800, clientHeight / 600) * devicePixelRatio * 100)}%`;
       });
     expect(await drawnAs()).not.toBe('100%');
-    await expect.poll(async () => [await fitted(), await percent()]).toEqual(['true', await drawnAs()]);
+    await expect.poll(async () => [await fitted(), await percent()], SOON).toEqual(['true', await drawnAs()]);
     await press('Zoom out');
-    await expect.poll(async () => [await fitted(), await percent()]).toEqual(['false', '100%']);
+    await expect.poll(async () => [await fitted(), await percent()], SOON).toEqual(['false', '100%']);
     for (let step = 0; step < 22; step += 1) await press('Zoom in');
-    await expect.poll(percent).toBe('300%');
-    const scrolled = await screen.evaluate((node) => {
-      node.scrollTo(120, 70);
-      return [node.scrollLeft, node.scrollTop];
-    });
-    expect(scrolled).toEqual([120, 70]);
+    await expect.poll(percent, SOON).toBe('300%');
+    const scrolled = () =>
+      screen.evaluate((node) => {
+        node.scrollTo(120, 70);
+        return [node.scrollLeft, node.scrollTop];
+      });
+    await expect.poll(scrolled, SOON).toEqual([120, 70]);
     await screen.focus();
     expect(await screen.evaluate((node) => node.contains(document.activeElement))).toBe(true);
     await world.tab.page.keyboard.press('k');
@@ -195,8 +196,8 @@ describeWhere(whyNoChromium(), 'the parts of a session, with an engine that carr
     const { screen, bar, required, trouble } = sessionPage(page);
     const [, id = ''] = /#\/client\/([\w-]+)$/u.exec(page.url()) ?? [];
     expect(decodeClientId(id)).toEqual({ identifier: world.identifier, type: 'c', dataSource: 'postgresql' });
-    expect(await page.title()).toBe(`${world.name} - Oriel`);
-    expect(await bar.innerText()).toContain(world.name);
+    await expect.poll(() => page.title(), SOON).toBe(`${world.name} - Oriel`);
+    await expect.poll(() => bar.innerText(), SOON).toContain(world.name);
     expect(
       await screen
         .locator('canvas')

@@ -10,6 +10,8 @@ import { keptLogIn, openTab } from './support/tab.ts';
 import { loggedInWhilePassing, onGateway } from './support/suite.ts';
 import { inLongRun } from '../support/longRun.ts';
 
+const SOON = { timeout: 20_000, interval: 50 };
+
 /** A person's own drive and the shared one, and the switches of administrators, on a real gateway. */
 describeWhere(whyNoChromium(), 'the drives, on a real gateway', () => {
   const parts = onGateway();
@@ -62,17 +64,17 @@ describeWhere(whyNoChromium(), 'the drives, on a real gateway', () => {
     await context.route('**/api/setsamba', (route) => route.fulfill({ status: 500, json: {} }));
     await turnOff();
     await page.getByText('Something went wrong, please try again later').filter({ visible: true }).first().waitFor();
-    await expect.poll(() => toggle.isChecked()).toBe(true);
+    await expect.poll(() => toggle.isChecked(), SOON).toBe(true);
     await context.unroute('**/api/setsamba');
     await turnOff();
-    await expect.poll(() => toggle.isChecked()).toBe(false);
+    await expect.poll(() => toggle.isChecked(), SOON).toBe(false);
     await page.getByText('Setting has been apply').filter({ visible: true }).first().waitFor();
     await goTo(page, '/mydrive');
     await page.getByRole('radio', { name: 'Details' }).waitFor();
     expect(await page.getByRole('radio', { name: 'Shared' }).count()).toBe(0);
     await goTo(page, '/settings/systempref');
     await toggle.click();
-    await expect.poll(() => toggle.isChecked()).toBe(true);
+    await expect.poll(() => toggle.isChecked(), SOON).toBe(true);
   });
 
   test('drives that are switched off are closed: the menu at once, and the page leads home [A2-066 B2-008 B2-014 B2-040]', async () => {
@@ -83,13 +85,13 @@ describeWhere(whyNoChromium(), 'the drives, on a real gateway', () => {
     const toggle = page.getByRole('switch', { name: 'Drives in the browser' });
     expect(await sidebarItem(page).getAttribute('href')).toBe('#/mydrive');
     await toggle.click();
-    await expect.poll(() => sidebarItem(page).getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => sidebarItem(page).getAttribute('aria-disabled'), SOON).toBe('true');
     expect(await sidebarItem(page).getAttribute('href')).toBeNull();
     await goTo(page, '/mydrive');
     await page.waitForURL(/#\/$/);
     await goTo(page, '/settings/systempref');
     await toggle.click();
-    await expect.poll(() => sidebarItem(page).getAttribute('href')).toBe('#/mydrive');
+    await expect.poll(() => sidebarItem(page).getAttribute('href'), SOON).toBe('#/mydrive');
     expect(await readFile(shared('kept.txt'), 'utf8')).toBe('kept');
   });
 
@@ -132,9 +134,9 @@ describeWhere(whyNoChromium(), 'the drives, on a real gateway', () => {
         .getByRole('alertdialog', { name: 'a.txt already exists' })
         .getByRole('button', { name: 'Replace' })
         .click();
-      await expect.poll(() => readFile(shared('copies', 'to', 'a.txt'), 'utf8')).toBe('content of a.txt');
+      await expect.poll(() => readFile(shared('copies', 'to', 'a.txt'), 'utf8'), SOON).toBe('content of a.txt');
       expect(await filesIn('copies')).toEqual(['a.txt', 'b.txt', 'to']);
-      await expect.poll(() => space.innerText()).not.toBe(before);
+      await expect.poll(() => space.innerText(), SOON).not.toBe(before);
     });
   });
 
