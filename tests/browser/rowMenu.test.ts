@@ -75,6 +75,7 @@ describeWhere(whyNoChromium(), 'what may be done to a connection', () => {
     const editor = editorPage(page);
     await editor.search.fill('mac addr');
     const found = page.getByLabel('MAC address');
+    await found.waitFor();
     await expect
       .poll(() => found.evaluate((field) => field.getBoundingClientRect().bottom < innerHeight), SOON)
       .toBe(true);
