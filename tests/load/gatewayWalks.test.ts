@@ -187,7 +187,7 @@ const itself: Surroundings = {
     refusesFile: notHere,
     breaksOffFile: notHere,
     copies: notHere,
-    isLeft: notHere,
+    isLeft: byItself,
     askedWidth: notHere,
     pasted: notHere,
     fallsSilent: notHere,

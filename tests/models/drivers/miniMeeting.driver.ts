@@ -7,6 +7,7 @@ import { openSharedConnection } from './joinPrompt.driver.ts';
 import { entrance } from './meeting.driver.ts';
 import { openConnection, pictureComes, seesConnected } from './session.driver.ts';
 
+const SOON = { timeout: 10_000, interval: 50 };
 const [WINDOW, ALONE, BACK] = ['Meeting', 'Only you', 'Bring the meeting back'] as const;
 const NO_WINDOW = "Your browser didn't open a window for the meeting.";
 
@@ -26,7 +27,7 @@ export function miniMeetingDriver(person: Person, around: MockedSurroundings, sh
     const before = await person.placeOf(WINDOW);
     await person.pressOn(handle, key);
     if (before === null) return;
-    await expect.poll(() => person.placeOf(WINDOW)).not.toBe(before);
+    await expect.poll(() => person.placeOf(WINDOW), SOON).not.toBe(before);
     put = await person.placeOf(WINDOW);
   };
   const isInPlace = async () => {
@@ -35,6 +36,7 @@ export function miniMeetingDriver(person: Person, around: MockedSurroundings, sh
     if (put !== null) expect(await person.placeOf(WINDOW)).toBe(put);
   };
   const endsSession = async () => {
+    tunnel.isLeft();
     await person.press('End session');
     await general.asked('disconnect');
   };

@@ -51,6 +51,12 @@ async function closesTunnel({ tunnelAskedFor, tunnel }: Surroundings, code: numb
 
 export function sessionOpeningDriver(person: Person, around: Surroundings): Driver {
   const { tunnel } = around;
+  /** What is asked for next is another tunnel, however late it is heard that this one is closed. */
+  const leaves = async (button: string) => {
+    await around.tunnelAskedFor();
+    tunnel.isLeft();
+    await person.press(button);
+  };
   return {
     events: {
       'connection.opened': () => person.open(CONNECTION),
@@ -67,7 +73,7 @@ export function sessionOpeningDriver(person: Person, around: Surroundings): Driv
         await person.press('Continue');
         expect([await tunnel.pasted(), await tunnel.pasted()]).toEqual(['maria', 'battery staple']);
       },
-      'user.declines': () => person.press('Cancel'),
+      'user.declines': () => leaves('Cancel'),
       'picture.comes': () => tunnel.showsPicture(),
       'machine.fails': () => tunnel.machineFails(UPSTREAM_UNAVAILABLE.code),
       'machine.refuses': () => tunnel.machineFails(CLIENT_UNAUTHORIZED.code),
@@ -77,7 +83,7 @@ export function sessionOpeningDriver(person: Person, around: Surroundings): Driv
       },
       'machine.forbids': () => tunnel.machineFails(CLIENT_FORBIDDEN.code),
       'machine.ends': () => tunnel.machineEnds(),
-      'user.disconnects': () => person.press('Disconnect or leave'),
+      'user.disconnects': () => leaves('Disconnect or leave'),
       'user.goesHome': () => person.press('Go to Home'),
     },
     states: {
