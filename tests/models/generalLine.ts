@@ -11,10 +11,13 @@ export interface GeneralPeer {
 export class GeneralLine implements GeneralEnd {
   #peer: GeneralPeer | null = null;
   #heard: readonly ClientMessage[] = [];
+  /** What is told before the app has its socket waits for it. */
+  #untold: readonly string[] = [];
   #waiting: readonly { readonly action: ClientAction; readonly tell: (message: ClientMessage) => void }[] = [];
 
   connected(peer: GeneralPeer): void {
     this.#peer = peer;
+    this.#tellAll();
   }
 
   hears(text: string): void {
@@ -43,6 +46,14 @@ export class GeneralLine implements GeneralEnd {
   }
 
   tells(message: GatewayMessage): void {
-    this.#peer?.send(JSON.stringify(message));
+    this.#untold = [...this.#untold, JSON.stringify(message)];
+    this.#tellAll();
+  }
+
+  #tellAll(): void {
+    if (this.#peer === null) return;
+    const told = this.#untold;
+    this.#untold = [];
+    for (const text of told) this.#peer.send(text);
   }
 }

@@ -2,6 +2,7 @@ import { defineNetworkFixture } from '@msw/playwright';
 import { ws } from 'msw';
 import type { WebSocketLink } from 'msw';
 import type { Browser, BrowserContext, Page } from 'playwright';
+import type { GatewayMessage } from '../../../contract/socket/index.ts';
 import { TUNNEL_PATHS } from '../../../contract/guacamole.ts';
 import { brokenLogIn } from '../../models/mocked.ts';
 import { handlersOf } from '../../../mocks/handlers.ts';
@@ -36,6 +37,8 @@ function linkTo(url: string): WebSocketLink {
   return link;
 }
 
+const GREETING: GatewayMessage = { action: 'set-session-id', sid: 'socket-1', resume: 'resume-1' };
+
 interface Closable {
   close(): void;
 }
@@ -47,8 +50,8 @@ function socketHandlers(origin: string, line: TunnelLine, heard: GeneralLine, op
     general.addEventListener('connection', ({ client }) => {
       open.push(client);
       client.addEventListener('message', ({ data }) => heard.hears(String(data)));
+      client.send(JSON.stringify(GREETING));
       heard.connected({ send: (text) => client.send(text) });
-      heard.tells({ action: 'set-session-id', sid: 'socket-1', resume: 'resume-1' });
     }),
     tunnels.addEventListener('connection', ({ client }) => {
       open.push(client);
