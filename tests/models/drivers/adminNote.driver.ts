@@ -1,10 +1,11 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { ADMINISTRATOR } from '../../../mocks/world.ts';
 import type { Driver } from '../model.ts';
 import type { MockedSurroundings, Person } from '../person.ts';
 import type { GoTo } from './editor.driver.ts';
 import { saveInVain } from './saveInVain.ts';
 
+const SOON = { timeout: 10_000, interval: 50 };
 const NOTES = '/settings/notes';
 const FIELD = 'Notes';
 const UNSAVED = 'Not saved yet';
@@ -70,7 +71,8 @@ export function adminNoteDriver(person: Person, { world }: MockedSurroundings, g
       clean: async () => {
         await person.sees(typed, new RegExp(`^Saved by ${ADMINISTRATOR.username}, `));
         await person.seesButton('Save', 'disabled');
-        expect(stored()).toBe(`<p>${typed}</p>`);
+        // That is how the page looks while it saves, too.
+        await vi.waitFor(() => expect(stored()).toBe(`<p>${typed}</p>`), SOON);
       },
       overtaken: async () => {
         await person.sees(CHANGED);
