@@ -34,9 +34,14 @@ async function run(given: readonly string[], cwd: string): Promise<ChildProcess>
   await new Promise<void>((resolve, reject) => {
     relay.once('exit', () => reject(new Error('The relay ended at once.')));
     relay.once('error', reject);
-    relay.stdout.on('data', (said: Buffer) => {
-      if (/listener opened on *: *127\.0\.0\.1/i.test(said.toString())) resolve();
-    });
+    let said = '';
+    const hear = (part: Buffer) => {
+      said += part.toString();
+      if (!/listener opened on *: *127\.0\.0\.1/i.test(said)) return;
+      relay.stdout.off('data', hear).resume();
+      resolve();
+    };
+    relay.stdout.on('data', hear);
   });
   return relay;
 }
