@@ -73,7 +73,8 @@ export const appMachine = appSetup.createMachine({
           },
         },
         probing: {
-          description: 'A§9 the reachability probe times out after 5 s',
+          description: 'A§9 the reachability probe times out after 5 s; the newest address counts',
+          on: { 'route.changed': { target: 'routing', ...takingRoute } },
           invoke: {
             id: 'probeServer',
             src: 'probeServer',

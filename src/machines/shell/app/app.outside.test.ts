@@ -31,6 +31,17 @@ test.each<[string, Route, object]>([
   expect([selectPage(state()), state().value]).toEqual([undefined, { loading: 'probing' }]);
 });
 
+test('an address that comes while the server is looked for leads where it would have led at first', () => {
+  const { children, goTo, state } = startApp();
+  goTo(HOME);
+  expect(state().value).toEqual({ loading: 'probing' });
+  goTo(MEETING);
+  expect([state().value, children.page.inputs]).toEqual([
+    'guestMeeting',
+    [{ page: 'guestMeeting', params: { id: 'room' } }],
+  ]);
+});
+
 test('a link that opens nothing is not tried again at the next address, where nobody was logged in', async () => {
   const { calls, goTo, state } = startApp();
   goTo(clientRoute(SHARED), true);
