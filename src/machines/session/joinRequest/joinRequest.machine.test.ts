@@ -152,6 +152,16 @@ test('who does not want to wait is forgotten, and may ask again', async () => {
   expect(screen()).toBe('requestUserName');
 });
 
+test('who asks again before the gateway has forgotten the request asks as soon as it has', async () => {
+  const { actor, calls, screen } = await startWaiting();
+  actor.send({ type: 'join.cancel' });
+  actor.send({ type: 'join.again' });
+  expect([screen(), calls.loadVisit.inputs.length]).toEqual(['checking', 1]);
+  await calls.withdraw.answer(true);
+  await calls.loadVisit.answer(sampleVisit);
+  expect(screen()).toBe('requestUserName');
+});
+
 test('a gateway that does not answer is asked again; a link that opens nothing is told', async () => {
   const { actor, calls, screen } = start();
   await calls.loadVisit.refuse('UNREACHABLE');

@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { JoinStatus } from '../../../../contract/http/sharing.ts';
 import { JOIN_POLL_MS, JOIN_RETRY_MS, JOIN_TRIES_MAX } from '../../../../contract/limits.ts';
 import { readJoinName } from '../../../../contract/rules/joinName.ts';
@@ -39,6 +39,12 @@ const answers = [
   { guard: 'isRejected', target: '#joinRequest.shareConnectionRejected' },
 ] as const;
 
+/** The gateway has forgotten the request, or could not be told. */
+const forgotten = [
+  { guard: 'isAskedAgain', target: '#joinRequest.checking' },
+  { target: '#joinRequest.withdrawn' },
+] as const;
+
 export const joinRequestMachine = setup({
   types: {
     context: {} as JoinRequestContext,
@@ -68,6 +74,7 @@ export const joinRequestMachine = setup({
     isGone: ({ event }) => 'error' in event && GONE.includes(failureOf(event.error)),
     isInvited: ({ event }) => event.type === 'join.accepted' && event.meeting !== null,
     hasReason: ({ event }) => event.type === 'join.rejected' && event.reason !== null,
+    isAskedAgain: stateIn({ withdrawing: 'askedAgain' }),
     hasTriesLeft: ({ context }) => context.tries < JOIN_TRIES_MAX,
   },
   delays: { retryDelay: JOIN_RETRY_MS, pollDelay: JOIN_POLL_MS },
@@ -196,7 +203,12 @@ export const joinRequestMachine = setup({
     },
     withdrawing: {
       entry: 'disconnect',
-      invoke: { id: 'withdraw', src: 'withdraw', input: targetOf, onDone: 'withdrawn', onError: 'withdrawn' },
+      invoke: { id: 'withdraw', src: 'withdraw', input: targetOf, onDone: forgotten, onError: forgotten },
+      initial: 'leaving',
+      states: {
+        leaving: { on: { 'join.again': 'askedAgain' } },
+        askedAgain: { description: 'The request that is taken back would be found again before it is gone' },
+      },
     },
     withdrawn: { on: { 'join.again': 'checking' } },
     shareConnectionRejected: {

@@ -14,8 +14,10 @@ type JoinScreen =
   | 'away';
 
 export function selectJoinScreen({ value }: JoinRequestSnapshot): JoinScreen {
-  if (typeof value === 'object') return 'awaitingJoinPermission';
-  if (value === 'withdrawing') return 'withdrawn';
+  if (typeof value === 'object') {
+    if (!('withdrawing' in value)) return 'awaitingJoinPermission';
+    return value.withdrawing === 'leaving' ? 'withdrawn' : 'checking';
+  }
   return value === 'arriving' || value === 'joined' ? 'checking' : value;
 }
 
