@@ -12,6 +12,11 @@ import { LIBRARIES } from './unpack.mjs';
 const START_TIMEOUT_MS = 10_000;
 const STOP_GRACE_MS = 3_000;
 const RESTART_DELAY_MS = 1_000;
+/**
+ * guacd 1.3 forks for each connection while its other threads log: the child may begin with the log's lock held by nobody, and
+ * hangs at its first line for ever. It writes few lines this way.
+ */
+const LOG_LEVEL = 'error';
 
 /**
  * Starts the unpacked guacd on a free loopback port and starts it again if it dies.
@@ -47,7 +52,7 @@ export async function startGuacd({ folder, home }) {
 function spawnGuacd({ folder, home, port }) {
   const libraries = join(folder, LIBRARIES);
   const guacd = join(folder, 'usr', 'sbin', 'guacd');
-  const { program, args } = guarded([guacd, '-f', '-l', String(port), '-b', '127.0.0.1']);
+  const { program, args } = guarded([guacd, '-f', '-l', String(port), '-b', '127.0.0.1', '-L', LOG_LEVEL]);
   const log = openSync(join(home, 'guacd.log'), 'a', 0o600);
   const child = spawn(program, args, {
     cwd: libraries,
