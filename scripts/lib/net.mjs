@@ -3,6 +3,11 @@ import { connect, createServer } from 'node:net';
 /** @typedef {{ host: string, port: number }} Address */
 
 const PORT_MAX = 65_535;
+/** Below those that systems give to whoever asks for any: nobody gets one by chance before it is listened on. */
+const OWN_PORTS = { first: 20_000, count: 12_000 };
+/** Processes that look at the same time begin so far from each other, and none looks at the same one twice in a row. */
+const PORTS_APART = 37;
+let looked = process.pid * PORTS_APART;
 
 /**
  * Reads `host`, `host:port`, `[v6]` or `[v6]:port`; throws with a sentence on anything else.
@@ -24,17 +29,25 @@ export function formatAddress({ host, port }) {
 }
 
 /**
- * A port that was free a moment ago, on loopback.
+ * A port that nobody listens on, on loopback, for what cannot have one given by the system.
  * @returns {Promise<number>}
  */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
+export async function freePort() {
+  for (let left = OWN_PORTS.count; left > 0; left -= 1) {
+    const port = OWN_PORTS.first + (looked++ % OWN_PORTS.count);
+    if (await isFree(port)) return port;
+  }
+  throw new Error('No port is free.');
+}
+
+/**
+ * @param {number} port on loopback
+ * @returns {Promise<boolean>}
+ */
+export function isFree(port) {
+  return new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 }
 

@@ -1,4 +1,5 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { freePort } from '../../scripts/lib/net.mjs';
 
 export interface EngineDoor {
   readonly port: number;
@@ -48,9 +49,10 @@ export async function openEngineDoor(engine: Address, { loses }: DoorOptions = {
     incoming.once('close', () => outgoing.destroy());
     outgoing.once('close', () => incoming.destroy());
   });
-  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
+  // One that the system gave might be somebody else's before the engine is back.
+  const port = await freePort();
+  const listen = () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
+  await listen();
   return {
     port,
     shut: () =>
@@ -58,6 +60,6 @@ export async function openEngineDoor(engine: Address, { loses }: DoorOptions = {
         server.close(() => resolve());
         for (const socket of sockets) socket.destroy();
       }),
-    open: () => listen(port),
+    open: listen,
   };
 }

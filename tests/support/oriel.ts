@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { startGateway } from '../../scripts/lib/gateway.mjs';
+import { freePort, isFree } from '../../scripts/lib/net.mjs';
 import { prepareTemplates, startedDataFolder, startedOnServer } from './dataTemplate.ts';
 import { dropOnServer } from '../../gateway/platform/database/testServer.ts';
 
@@ -43,19 +43,13 @@ export async function startQuickOriel(env: NodeJS.ProcessEnv = {}): Promise<Runn
 /** Ports of this process's gateways that are gone. */
 const left: number[] = [];
 
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const server = createServer().once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
-
 /**
- * The port of one that is gone, or any: a browser keeps by address what it has loaded and compiled, and the next file finds the
- * app at hand. Whoever looks for a free port first can lose it to a file that runs at the same time.
+ * The port of one that is gone, or another one: a browser keeps by address what it has loaded and compiled, and the next file
+ * finds the app at hand. One that the system gave would be given to somebody else as soon as its gateway is gone.
  */
 async function portAgain(): Promise<string> {
-  const port = left.pop() ?? 0;
-  return String((await isFree(port)) ? port : 0);
+  const port = left.pop();
+  return String(port !== undefined && (await isFree(port)) ? port : await freePort());
 }
 
 /** The bundled gateway as a process of its own, on a free port; give `data` to start again on the same folder. */

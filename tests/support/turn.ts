@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../scripts/lib/net.mjs';
 import { which } from '../../scripts/lib/process.mjs';
 
 export interface TestRelay {
@@ -19,15 +19,6 @@ export interface TestRelay {
 /** Why no relay can run here, or null. */
 export const whyNoRelay = (): string | null =>
   which('turnserver') === null ? 'A TURN server is not installed (Debian package coturn)' : null;
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 async function run(given: readonly string[], cwd: string): Promise<ChildProcess> {
   const relay = spawn(which('turnserver') ?? 'turnserver', given, { cwd, stdio: ['ignore', 'pipe', 'ignore'] });

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
+import { freePort } from '../../../scripts/lib/net.mjs';
 import { ROOT } from '../../../scripts/lib/paths.mjs';
 import { which } from '../../../scripts/lib/process.mjs';
 import { describeWhere } from '../../../tests/support/needs.ts';
-import { freePort, whyNoRelay } from '../../../tests/support/turn.ts';
+import { whyNoRelay } from '../../../tests/support/turn.ts';
 import type { MeetingConfig } from '../../platform/config/config.ts';
 import { checkRelay, iceServers } from './service/iceServers.ts';
 
