@@ -206,6 +206,8 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('ssh'), 'files of a real SSH serve
       ]);
       await files.transfer('large.bin').getByRole('alert').waitFor(LATER);
       expect(await files.transfer('large.bin').getByRole('alert').textContent()).toMatch(/\w{3}/);
+      // It has its place or its refusal by now, and what is removed stays away.
+      await files.sheet.getByRole('button', { name: 'Cancel fits.bin' }).waitFor({ state: 'detached' });
       for (const name of ['large.bin', 'fits.bin']) await rm(join(small, name), { force: true });
       await files.sheet.getByRole('button', { name: 'Clear the list' }).click();
       await files.send([{ name: 'fits.bin', buffer: fits }]);

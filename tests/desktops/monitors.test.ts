@@ -111,7 +111,7 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('rdp'), 'further windows on a real
   });
 
   test('without the graphics mode there is no further window [A4-056]', async () => {
-    const reported = tab().page.waitForResponse(/\/tunnels\/[^/]+\/parameters/u);
+    const reported = tab().page.waitForResponse(/\/tunnels\/[^/]+\/parameters/u, LATER);
     await open('Narrow RDP', false);
     expect(await (await reported).json()).toMatchObject({ 'enable-gfx': 'false' });
     await sessionPage(tab().page).press('Menu');

@@ -102,6 +102,7 @@ describe('the relay before a real engine', () => {
       await tunnel.open();
       await tunnel.next('img');
       type(tunnel, 'from a watcher');
+      await wasRead(tunnel);
       const own = openTunnel(await startGateway(target()));
       await own.open();
       await own.next('img');

@@ -20,7 +20,8 @@ export class EngineClient {
   readonly #socket: Socket;
   readonly #parser = new InstructionParser();
   readonly #waiting = new Set<Waiting>();
-  readonly opcodes = new Map<string, number>();
+  /** What came and nobody took. */
+  readonly #received: Instruction[] = [];
   #lastError: Instruction | undefined;
 
   private constructor(socket: Socket) {
@@ -82,11 +83,14 @@ export class EngineClient {
     }
   }
 
-  /** The next instruction of this kind; rejects with the engine's last error when none comes. */
+  /** The next instruction of this kind, or one that came already and nobody took. */
   next(opcode: string): Promise<Instruction> {
-    return this.find((instruction) => instruction.opcode === opcode, opcode);
+    const index = this.#received.findIndex((instruction) => instruction.opcode === opcode);
+    const [found] = index < 0 ? [] : this.#received.splice(index, 1);
+    return found ? Promise.resolve(found) : this.find((instruction) => instruction.opcode === opcode, opcode);
   }
 
+  /** The next one that comes and matches; rejects with the engine's last error when none does. */
   find(matches: Waiting['matches'], what: string, patienceMs = WAIT_MS): Promise<Instruction> {
     return new Promise((resolve, reject) => {
       const entry = { matches, resolve: (found: Instruction) => (end(), resolve(found)) };
@@ -107,9 +111,10 @@ export class EngineClient {
   }
 
   #receive(instruction: Instruction): void {
-    this.opcodes.set(instruction.opcode, (this.opcodes.get(instruction.opcode) ?? 0) + 1);
     if (instruction.opcode === 'sync') this.send('sync', ...instruction.args.slice(0, 1));
     if (instruction.opcode === 'error') this.#lastError = instruction;
-    for (const entry of [...this.#waiting]) if (entry.matches(instruction)) entry.resolve(instruction);
+    const meant = [...this.#waiting].filter(({ matches }) => matches(instruction));
+    if (meant.length === 0) this.#received.push(instruction);
+    for (const entry of meant) entry.resolve(instruction);
   }
 }

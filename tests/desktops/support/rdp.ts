@@ -75,8 +75,9 @@ async function startXrdp(folder: string, port: number): Promise<Server> {
 }
 
 async function sessionScreen(user: TestUser): Promise<Screen | null> {
-  const display = await user.read('display');
-  return display === null ? null : screenOf(display.trim(), { XAUTHORITY: join(user.home, '.Xauthority') });
+  // The file is there, and empty, before the name is in it.
+  const display = (await user.read('display'))?.trim() ?? '';
+  return display === '' ? null : screenOf(display, { XAUTHORITY: join(user.home, '.Xauthority') });
 }
 
 async function soundSocket(user: TestUser, way: 'in' | 'out'): Promise<string> {
