@@ -38,9 +38,16 @@ export interface MockDrive {
   readonly binned: Map<string, MockBinned>;
   /** What has arrived of files that come in chunks, by what names one. */
   readonly arrived: Map<string, Uint8Array<ArrayBuffer>>;
+  /** How many of those chunks found no room. */
+  chunksRefused: number;
 }
 
-export const createMockDrive = (): MockDrive => ({ nodes: new Map(), binned: new Map(), arrived: new Map() });
+export const createMockDrive = (): MockDrive => ({
+  nodes: new Map(),
+  binned: new Map(),
+  arrived: new Map(),
+  chunksRefused: 0,
+});
 
 export function pathOf(text: string): string {
   const parts = readDrivePath(text);

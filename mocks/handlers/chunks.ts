@@ -65,7 +65,10 @@ async function save({ disk, now }: World, drive: MockDrive, query: ChunkQuery, b
     if (before.length !== Number(query.offset)) throw refused(PRECONDITION_FAILED, 'It does not go on there.');
     if (nameFault(query.fileName) !== null) throw badRequest('A file or folder cannot have this name.');
     const target = placeFor(drive, targetOf(query), query.existing);
-    if (disk.free === 0) throw refused(INSUFFICIENT_STORAGE, 'There is not enough space left.');
+    if (disk.free === 0) {
+      drive.chunksRefused += 1;
+      throw refused(INSUFFICIENT_STORAGE, 'There is not enough space left.');
+    }
     const content = new Uint8Array([...before, ...chunk]);
     if (content.length > size) throw refused(TOO_LARGE, 'The file is too large.');
     drive.arrived.set(key, content);

@@ -22,6 +22,7 @@ export interface Person {
   bring(field: string, file: { readonly name: string; readonly text: string }): Promise<void>;
   /** Switches something on or off. */
   flip(name: string): Promise<void>;
+  /** And that it may be switched again: it shows its new place before the gateway has taken it. */
   seesSwitch(name: string, on: boolean): Promise<void>;
   /** Goes where a link of the sidebar leads. */
   follow(link: string): Promise<void>;

@@ -11,6 +11,8 @@ import { useOwnTunnel } from '../models/drivers/sharedTunnel.ts';
 import { mountedBeforeEach } from './app/mountedBeforeEach.ts';
 import { stageOn } from './app/stageOn.ts';
 
+/** Until a page has come, asked what it shows and drawn it. */
+const SOON = { timeout: 5_000 };
 const FAILED = /^(?:The connection ended|Couldn't connect)$/;
 const COUNTDOWN = /^Reconnecting in \d+ seconds?$/;
 const CODES = GUACAMOLE_STATUS;
@@ -33,7 +35,7 @@ describe('the whole app shows', () => {
   ])('at %s the page “%s” [%s]', async (path, title) => {
     const { goTo } = await begin();
     await goTo(path);
-    await screen.findByRole('heading', { name: title, level: 1 });
+    await screen.findByRole('heading', { name: title, level: 1 }, SOON);
   });
 
   test('the log-in without a stored token, Home with one, and after a log-out / [A4-002, A4-003, A4-014, A2-089]', async () => {
@@ -56,7 +58,7 @@ describe('the whole app shows', () => {
     const before = renewed();
     await goTo('/settings/preferences');
     await person.sees('How Oriel looks and works for you, on every device.');
-    expect(renewed()).toBe(before + 1);
+    await waitFor(() => expect(renewed()).toBe(before + 1), SOON);
     await goTo('/');
     await person.sees('All connections');
     expect(renewed()).toBe(before + 1);
@@ -65,8 +67,8 @@ describe('the whole app shows', () => {
   test('the history of the data source in the address [B2-050]', async () => {
     const { goTo } = await begin();
     await goTo('/settings/postgresql/history');
-    await screen.findByRole('heading', { name: 'History', level: 1 });
-    await waitFor(() => expect(app().asked(/\/data\/postgresql\/history\/connections$/)).not.toEqual([]));
+    await screen.findByRole('heading', { name: 'History', level: 1 }, SOON);
+    await waitFor(() => expect(app().asked(/\/data\/postgresql\/history\/connections$/)).not.toEqual([]), SOON);
   });
 
   test('of a running session its machine, who runs it, from where and since when [B3-006]', async () => {
@@ -75,7 +77,7 @@ describe('the whole app shows', () => {
     app().world.uses = [{ ...useOwnTunnel(app().world), username: 'maria', remoteHost: '10.9.9.7', startDate }];
     await goTo('/settings/postgresql/sessions');
     await person.sees('maria', '10.9.9.7', /^Welcome desktop$/, /4 Mar(ch)? 2026|Mar 4, 2026|3\/4\/2026/);
-    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /maria/ });
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /maria/ }, SOON);
     expect(box.checked).toBe(false);
     box.click();
     await waitFor(() => expect(box.checked).toBe(true));
@@ -142,7 +144,7 @@ describe('the whole app shows', () => {
     await person.fill('Name', 'Studio');
     await person.fill('Address', '10.9.9.2');
     await person.press('Add and open');
-    await waitFor(() => expect(toasts('alert')).toHaveLength(1));
+    await waitFor(() => expect(toasts('alert')).toHaveLength(1), SOON);
     await around.passes(ERROR_TOAST_MS - 500);
     expect(toasts('alert')).toHaveLength(1);
     await around.passes(500);
@@ -178,7 +180,8 @@ describe('the whole app shows', () => {
     await goTo('/settings/preferences');
     app().world.unreachable = true;
     await person.pick('Dark');
-    await waitFor(() => expect(app().asked(/^PATCH .*preferences$/)).toHaveLength(1));
+    await person.sees('Your preferences could not be saved on the server. They apply in this browser.');
+    expect(app().asked(/^PATCH .*preferences$/)).toHaveLength(1);
     await around.passes(5_000);
     app().world.unreachable = false;
     await goTo('/');
@@ -187,7 +190,7 @@ describe('the whole app shows', () => {
     const before = saves();
     around.tunnel.closes(CODES.CLIENT_UNAUTHORIZED.code);
     await person.sees(FAILED);
-    await waitFor(() => expect(saves()).toBe(before + 1));
+    await waitFor(() => expect(saves()).toBe(before + 1), SOON);
   });
 
   test.each([513, 514, 515, 519, 520, 776])(
@@ -215,9 +218,9 @@ describe('the whole app shows', () => {
   test('Meet in the main menu, as long as there are meetings [B2-010]', async () => {
     await begin();
     const meet = () => screen.queryAllByRole('link', { name: /^Meet \(Beta\)/ });
-    await waitFor(() => expect(meet()).not.toEqual([]));
+    await waitFor(() => expect(meet()).not.toEqual([]), SOON);
     app().general.tells({ action: 'meeting-setting-change', status: 'disabled' });
-    await waitFor(() => expect(meet()).toEqual([]));
+    await waitFor(() => expect(meet()).toEqual([]), SOON);
   });
 
   test('the banned addresses, read again every two seconds until they changed, five times at most; the word of it stays three seconds [B4-024, A9-002]', async () => {

@@ -41,8 +41,11 @@ export function personAt(page: Page): Person {
         .getByLabel(field, { exact: true })
         .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) }),
     flip: (name) => page.getByRole('switch', { name, exact: true }).click(),
-    seesSwitch: (name, on) =>
-      expect.poll(() => page.getByRole('switch', { name, exact: true }).isChecked(), SOON).toBe(on),
+    seesSwitch: (name, on) => {
+      const input = page.getByRole('switch', { name, exact: true });
+      const isBusy = async () => (await input.getAttribute('aria-busy')) === 'true';
+      return expect.poll(async () => [await input.isChecked(), await isBusy()], SOON).toEqual([on, false]);
+    },
     follow: (link) => page.getByRole('link', { name: link, exact: true }).click(),
     seesField: (field, value) =>
       expect.poll(() => page.getByRole('textbox', { name: field, exact: true }).inputValue(), SOON).toBe(value),

@@ -6,7 +6,6 @@ import { TUNNEL_ID } from '../tunnelLine.ts';
 import { openConnection } from './session.driver.ts';
 import { useOwnTunnel } from './sharedTunnel.ts';
 
-const SOON = { timeout: 10_000, interval: 50 };
 const ROOT: PersonHere = {
   name: 'root',
   role: 'watcher',
@@ -70,7 +69,7 @@ export function audienceDriver(person: Person, { world, general, ...around }: Mo
       'sharing.isStopped': async () => {
         await person.press(world.sharing.others.length > 1 ? BOTH : VISITED);
         await person.press('Stop sharing');
-        await expect.poll(() => world.sharing.others.some(({ name }) => name === GRACE.name), SOON).toBe(false);
+        await expect.poll(() => world.sharing.others.some(({ name }) => name === GRACE.name)).toBe(false);
         changes();
         await person.press('Close');
       },

@@ -6,6 +6,7 @@ import type { Driver } from '../model.ts';
 import type { MockedSurroundings, Person } from '../person.ts';
 import type { GoTo } from './editor.driver.ts';
 
+const SOON = { timeout: 10_000, interval: 50 };
 const NAME = 'Grace';
 const SHARE: MockShare = {
   link: {
@@ -94,7 +95,7 @@ export function joinRequestDriver(person: Person, { world, general, tunnel, ...a
       'waiting.pending': () => person.sees(WAITS),
       withdrawn: async () => {
         await person.sees("You're no longer waiting");
-        expect(world.sharing.requests).toEqual([]);
+        await expect.poll(() => world.sharing.requests, SOON).toEqual([]);
       },
       joined: async () => {
         await person.seesNot(WAITS);

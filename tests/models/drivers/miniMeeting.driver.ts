@@ -7,7 +7,6 @@ import { openSharedConnection } from './joinPrompt.driver.ts';
 import { entrance } from './meeting.driver.ts';
 import { openConnection, pictureComes, seesConnected } from './session.driver.ts';
 
-const SOON = { timeout: 10_000, interval: 50 };
 const [WINDOW, ALONE, BACK] = ['Meeting', 'Only you', 'Bring the meeting back'] as const;
 const NO_WINDOW = "Your browser didn't open a window for the meeting.";
 
@@ -27,7 +26,7 @@ export function miniMeetingDriver(person: Person, around: MockedSurroundings, sh
     const before = await person.placeOf(WINDOW);
     await person.pressOn(handle, key);
     if (before === null) return;
-    await expect.poll(() => person.placeOf(WINDOW), SOON).not.toBe(before);
+    await expect.poll(() => person.placeOf(WINDOW)).not.toBe(before);
     put = await person.placeOf(WINDOW);
   };
   const isInPlace = async () => {

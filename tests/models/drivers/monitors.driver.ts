@@ -23,6 +23,8 @@ export async function openWideConnection(person: Person, around: MockedSurroundi
     one.identifier === connectionIdentifier ? { ...one, parameters: { ...one.parameters, 'enable-gfx': 'true' } } : one,
   );
   await openConnection(person, around);
+  // The machine is told a moment after the picture has come.
+  await expect.poll(() => around.tunnel.askedWidth(), SOON).toBeGreaterThan(0);
 }
 
 export function monitorsDriver(person: Person, around: MockedSurroundings): Driver {

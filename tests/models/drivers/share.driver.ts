@@ -6,7 +6,6 @@ import { TUNNEL_ID } from '../tunnelLine.ts';
 import { openConnection } from './session.driver.ts';
 import { useOwnTunnel } from './sharedTunnel.ts';
 
-const SOON = { timeout: 10_000, interval: 50 };
 const PROFILE = 'Watch only';
 const FIRST = { identifier: '1', name: PROFILE, primaryConnectionIdentifier: '1', parameters: {} };
 const LATER = { identifier: '9', name: 'Made meanwhile', primaryConnectionIdentifier: '1', parameters: {} };
@@ -85,7 +84,7 @@ export function shareDriver(person: Person, { world, general }: MockedSurroundin
       'another.wanted': () => person.press('Another link'),
       'link.takenBack': async () => {
         for (const { link } of world.sharing.shares) await person.press(`Revoke link “${link.name}”`);
-        await expect.poll(() => world.sharing.shares, SOON).toEqual([]);
+        await expect.poll(() => world.sharing.shares).toEqual([]);
         changes();
       },
     },

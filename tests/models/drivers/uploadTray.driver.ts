@@ -7,6 +7,7 @@ import type { MockedSurroundings, Person } from '../person.ts';
 import type { GoTo } from './editor.driver.ts';
 
 const { username } = ADMINISTRATOR;
+const SOON = { timeout: 10_000, interval: 10 };
 const FILE = { name: 'report.txt', text: 'Nothing new.' };
 const CHANGED = { ...FILE, text: 'Much is new.' };
 const EARLIER = 'All is well.';
@@ -56,13 +57,15 @@ export function uploadTrayDriver(person: Person, { world, passes, chosenFiles }:
       'replace.chosen': () => person.press('Replace'),
       'keepBoth.chosen': () => person.press('Keep both'),
       'disk.full': async () => {
-        clear();
+        const drive = clear();
         world.disk.free = 0;
         await chosenFiles.offer(FILE);
         await person.press('Upload');
         await person.press('Choose files');
         await person.sees('Uploading 1 of 1');
-        for (let tried = 0; tried <= CHUNK_RETRIES; tried += 1) await passes(CHUNK_RETRY_MS);
+        // The time until the next try begins with the refusal of the one before it.
+        const triedLater = () => passes(CHUNK_RETRY_MS).then(() => drive.chunksRefused);
+        await expect.poll(triedLater, SOON).toBe(CHUNK_RETRIES + 1);
       },
       'warning.read': () => person.press('Close'),
       'room.made': () => {

@@ -4,7 +4,9 @@ import { fillBrowserGaps } from './browserGaps.ts';
 import { mountApp, type MountedApp } from './mountedApp.ts';
 
 const LAZY_CODE = import.meta.glob([
-  '../../../src/{compose,views}/**/*.{ts,tsx}',
+  '../../../src/{compose,views,pages}/**/*.{ts,tsx}',
+  '../../../src/services/{colorTokens,importFile/work}.ts',
+  '../../../src/services/display/layouts/*.json',
   '../../../src/i18n/*Texts.ts',
   '!**/*.test.{ts,tsx}',
   '!**/{testing,inspector}/**',

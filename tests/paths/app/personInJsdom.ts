@@ -36,7 +36,7 @@ async function field<Node extends HTMLElement = HTMLElement>(name: string, selec
   return screen.findByLabelText<Node>(name, { selector }, SOON);
 }
 
-/** A person at the app in jsdom: found by role and text, as in a browser. */
+/** A person at the app in jsdom: found by role and text, as in a browser. Each look is a new one: what is drawn anew is another node. */
 export function personInJsdom(app: MountedApp, user: UserEvent): Person {
   const button = async (name: string | RegExp): Promise<HTMLElement> => {
     const [likely] = buttonsReading(name);
@@ -45,18 +45,25 @@ export function personInJsdom(app: MountedApp, user: UserEvent): Person {
     if (!first) throw new Error(`There is no button ${String(name)}.`);
     return first;
   };
+  /** Once it takes a press, as a browser waits for it: one that is disabled swallows each. */
+  const pressable = (find: () => Promise<HTMLElement>): Promise<HTMLElement> =>
+    waitFor(async () => {
+      const node = await find();
+      expect(node.hasAttribute('disabled')).toBe(false);
+      return node;
+    }, SOON);
   const note = (form: string) => {
     const node = screen.getByRole('form', { name: form });
     return [...node.querySelectorAll('[role=alert],[role=status]')];
   };
   return {
-    press: async (name) => user.click(await button(buttonMeant(name))),
+    press: async (name) => user.click(await pressable(() => button(buttonMeant(name)))),
     pressIn: async (part, name) => {
       const region = await screen.findByRole('region', { name: part }, SOON);
-      await user.click(await within(region).findByRole('button', { name }, SOON));
+      await user.click(await pressable(() => within(region).findByRole('button', { name }, SOON)));
     },
     choose: async (menu, item) => {
-      await user.click(await button(menu));
+      await user.click(await pressable(() => button(menu)));
       await user.click(await screen.findByRole('menuitem', { name: item, hidden: true }, SOON));
     },
     fill: async (name, text) => {
@@ -75,35 +82,27 @@ export function personInJsdom(app: MountedApp, user: UserEvent): Person {
     },
     tick: async (choice) => user.click(await screen.findByRole('checkbox', { name: choice }, SOON)),
     turn: async (choice) => user.click(await field(choice, 'input')),
-    seesTicked: async (choice, ticked) => {
-      const box = await field<HTMLInputElement>(choice, 'input');
-      await waitFor(() => expect(box.checked).toBe(ticked), SOON);
-    },
+    seesTicked: (choice, ticked) =>
+      waitFor(async () => expect((await field<HTMLInputElement>(choice, 'input')).checked).toBe(ticked), SOON),
     pick: async (choice) => user.click(await screen.findByRole('radio', { name: choice }, SOON)),
-    seesChosen: async (choice) => {
-      const radio = await screen.findByRole<HTMLInputElement>('radio', { name: choice }, SOON);
-      await waitFor(() => expect(radio.checked).toBe(true), SOON);
-    },
+    seesChosen: (choice) =>
+      waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: choice }).checked).toBe(true), SOON),
     bring: async (field, { name, text }) =>
       user.upload(await screen.findByLabelText(field, { selector: 'input' }, SOON), new File([text], name)),
     flip: async (name) => user.click(await screen.findByRole('switch', { name }, SOON)),
-    seesSwitch: async (name, on) => {
-      const input = await screen.findByRole<HTMLInputElement>('switch', { name, hidden: true }, SOON);
-      await waitFor(() => expect(input.checked).toBe(on), SOON);
-    },
+    seesSwitch: (name, on) =>
+      waitFor(() => {
+        const input = screen.getByRole<HTMLInputElement>('switch', { name, hidden: true });
+        expect([input.checked, input.getAttribute('aria-busy') === 'true']).toEqual([on, false]);
+      }, SOON),
     follow: async (link) => user.click(await screen.findByRole('link', { name: link }, SOON)),
-    seesLinks: async (part, names) => {
-      const region = await screen.findByRole('region', { name: part }, SOON);
-      const links = () =>
-        within(region)
-          .queryAllByRole('link')
-          .map(({ textContent }) => textContent);
-      await waitFor(() => expect(links()).toEqual(names), SOON);
-    },
-    seesField: async (name, value) => {
-      const node = await field<HTMLInputElement>(name, 'input, textarea');
-      await waitFor(() => expect(node.value).toBe(value), SOON);
-    },
+    seesLinks: (part, names) =>
+      waitFor(() => {
+        const links = within(screen.getByRole('region', { name: part })).queryAllByRole('link');
+        expect(links.map(({ textContent }) => textContent)).toEqual(names);
+      }, SOON),
+    seesField: (name, value) =>
+      waitFor(async () => expect((await field<HTMLInputElement>(name, 'input, textarea')).value).toBe(value), SOON),
     open: async (connection) => {
       const list = await screen.findByRole('treegrid', { hidden: true }, SOON);
       await user.click(await within(list).findByText(connection, {}, SOON));

@@ -5,6 +5,8 @@ import type { Stage } from '../../models/drivers/stage.ts';
 import type { MountedApp } from './mountedApp.ts';
 import { personInJsdom } from './personInJsdom.ts';
 
+const SOON = { timeout: 5_000 };
+
 /** A person before the app in jsdom. */
 export function stageOn(app: MountedApp): Stage {
   const user = userEvent.setup({
@@ -20,7 +22,7 @@ export function stageOn(app: MountedApp): Stage {
       return Promise.resolve();
     },
     tick: async (label, ticked) => {
-      const box = await screen.findByLabelText<HTMLInputElement>(label);
+      const box = await screen.findByLabelText<HTMLInputElement>(label, {}, SOON);
       if (box.checked !== ticked) box.click();
     },
     losesSession: () => {
