@@ -92,8 +92,8 @@ describeWhere(server === undefined ? 'no PostgreSQL' : null, 'two gateways on on
     ['her address is banned', () => office().ban('banip'), FORBIDDEN, UNAUTHORIZED],
   ])('what runs on one ends within two seconds when on the other %s', async (_what, withdraw, tunnelEnd, socketEnd) => {
     maria = await work(cluster, there, connection);
-    await withdraw();
     const ends = Promise.all([inTime(maria.tunnelEnd), socketEnd === null ? null : inTime(maria.socketEnd)]);
+    await withdraw();
     expect(await ends).toEqual([expect.objectContaining({ reason: tunnelEnd }), socketEnd]);
     expect(there.parts.sessions.list()).toEqual([]);
   });
@@ -120,8 +120,8 @@ describeWhere(server === undefined ? 'no PostgreSQL' : null, 'two gateways on on
     const refusals = await Promise.all([seen!.identifier, 'none'].map(join));
     expect(refusals.map(({ reason }) => reason)).toEqual([RUNS_ELSEWHERE, NOT_FOUND]);
     const body = [{ op: 'remove', path: `/${seen!.identifier}` }];
-    await office().data('PATCH', 'activeConnections', body);
     const ends = inTime(maria.tunnelEnd);
+    await office().data('PATCH', 'activeConnections', body);
     expect(await look()).toEqual([]);
     expect(await ends).toMatchObject({ reason: SESSION_CLOSED });
     expect(there.parts.sessions.list()).toEqual([]);

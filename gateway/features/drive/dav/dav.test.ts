@@ -263,8 +263,8 @@ test('what is withdrawn, switched off or disabled is closed at once, and cut off
   await app.call('/api/setsamba', { token: admin, json: { allowSamba: false } });
   expect((await served.send('PROPFIND', '/webdav/shared/', { headers: { Depth: '0' } })).status).toBe(404);
   await app.call('/api/setsamba', { token: admin, json: { allowSamba: true } });
-  await app.call(`/api/session/apppasswords/${password.identifier}`, { method: 'DELETE', token });
   const isCutInTime = comesWithin(2_000, () => isCut);
+  await app.call(`/api/session/apppasswords/${password.identifier}`, { method: 'DELETE', token });
   expect(await status('PROPFIND', '', { headers: { Depth: '0' } })).toBe(401);
   expect(await isCutInTime).toBe(true);
   await expect.poll(async () => (await readdir(join(dataDir, 'drive', 'parts'))).length).toBe(0);
