@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 import { beginsWhole, firstWordsOf } from './startupCheck.ts';
 import { EngineLine } from './engineLine.ts';
 import type { EnginePool } from './enginePool.ts';
-import { shakeHands, Unanswered, type Handshake, type HandshakeRequest } from './handshake.ts';
+import { ClosedEarly, shakeHands, Unanswered, type Handshake, type HandshakeRequest } from './handshake.ts';
 import { triesSftp, trySftp, type SftpOutcome } from './sftpTrial.ts';
 import type { LineLog } from '../../platform/log/log.ts';
 import type { Endpoint } from '../../platform/config/config.ts';
@@ -19,6 +19,9 @@ export interface OpenedLine extends Handshake {
 interface Begun extends OpenedLine {
   readonly isWhole: boolean;
 }
+
+/** No machine was turned to and nobody logged on: to ask once more does no harm. */
+const cameToNothing = (error: unknown) => error instanceof Unanswered || error instanceof ClosedEarly;
 
 const withoutSftp = (request: HandshakeRequest): HandshakeRequest => ({
   ...request,
@@ -57,16 +60,20 @@ export class EngineAccess {
   }
 
   /**
-   * guacd makes a process for each session while other threads of it work: one in a thousand hangs before its first word where
-   * many begin at once. Another one is asked for, within the time that the first would have had.
+   * guacd makes a process for each session while other threads of it work: where many begin at once, one in a thousand hangs before
+   * its first word, and some close their line because another thread closed its descriptor. Another one is asked for, within the
+   * time that the first would have had.
    */
   async #beginAnswered(wanted: Endpoint | null, request: HandshakeRequest, signal: AbortSignal): Promise<Begun> {
     const { beginningMs, silenceMs } = this.#times;
     try {
       return await this.#begin(wanted, request, signal, beginningMs);
     } catch (error) {
-      if (!(error instanceof Unanswered)) throw error;
-      this.#log.warn({ select: request.select }, 'the engine did not answer; it is asked again');
+      if (signal.aborted || !cameToNothing(error)) throw error;
+      this.#log.warn(
+        { select: request.select, reason: String(error) },
+        'the engine began no session; it is asked again',
+      );
       return this.#begin(wanted, request, signal, silenceMs - beginningMs);
     }
   }

@@ -37,8 +37,7 @@ const refusal = (instruction: Instruction): AppError => {
 const NO_ANSWER = 'The remote desktop engine does not answer.';
 
 const cutShort = (status: GuacamoleStatusName): AppError => {
-  if (status === 'UPSTREAM_TIMEOUT') return upstream(status, NO_ANSWER);
-  return upstream('SERVER_ERROR', 'The remote desktop engine closed the connection.');
+  return status === 'UPSTREAM_TIMEOUT' ? upstream(status, NO_ANSWER) : new ClosedEarly();
 };
 
 /** Waits for one instruction and leaves what follows it to the line's next listener. */
@@ -104,6 +103,13 @@ export interface Handshake {
 export class Unanswered extends AppError {
   constructor() {
     super('INTERNAL_ERROR', 'UPSTREAM_TIMEOUT', NO_ANSWER);
+  }
+}
+
+/** The engine closed a fresh line before the session was ready: it had not yet turned to the machine. */
+export class ClosedEarly extends AppError {
+  constructor() {
+    super('INTERNAL_ERROR', 'SERVER_ERROR', 'The remote desktop engine closed the connection.');
   }
 }
 

@@ -117,3 +117,20 @@ describe('a process of the engine that hangs before its first word', () => {
     expect(await closing).toEqual({ code: 1011, reason: '514' });
   });
 });
+
+describe('a line that the engine closes before the session is ready', () => {
+  test('is followed by another one: the browser has its session', async () => {
+    const { engine, gateway, open } = await startWorld({}, { closedLines: 1 });
+    const { user, tunnel } = await open();
+    user.send(['copy', 7]);
+    await tunnel.next('copy');
+    expect([engine.users.length, gateway.history.length, gateway.sessions.list().length]).toEqual([1, 1, 1]);
+  });
+
+  test('is not followed by a third', async () => {
+    const { engine, gateway } = await startWorld({}, { closedLines: 2 });
+    const { closing } = new TestTunnel(gateway.host);
+    expect(await closing).toEqual({ code: 1011, reason: '512' });
+    expect([engine.lines, gateway.sessions.list().length]).toEqual([2, 0]);
+  });
+});

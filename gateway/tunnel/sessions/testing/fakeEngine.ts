@@ -12,6 +12,8 @@ export interface FakeEngineScript {
   readonly insteadOfArgs?: string | null;
   /** So many of the first lines are taken and never answered. */
   readonly silentLines?: number;
+  /** So many of the first lines are closed in place of `args`. */
+  readonly closedLines?: number;
   /** Sent instead of `ready`. */
   readonly insteadOfReady?: string | null;
 }
@@ -79,7 +81,7 @@ export class FakeEngine {
   readonly #script: FakeEngineScript;
   #arrivals: ((user: FakeUser) => void)[] = [];
   readonly #sessions = new Set<string>();
-  #selected = 0;
+  #lines = 0;
 
   private constructor(script: FakeEngineScript) {
     this.#script = script;
@@ -95,6 +97,11 @@ export class FakeEngine {
   get address(): Endpoint {
     const { address, port } = this.#server.address() as AddressInfo;
     return { host: address, port };
+  }
+
+  /** How many lines asked for a session, or for one to join. */
+  get lines(): number {
+    return this.#lines;
   }
 
   /** The next user whose handshake is done. */
@@ -137,11 +144,11 @@ export class FakeEngine {
 
   #select(socket: Socket, { args }: Instruction): FakeUser {
     const [selected = ''] = args;
-    const { insteadOfArgs, silentLines = 0 } = this.#script;
-    this.#selected += 1;
-    if (this.#selected <= silentLines) return new FakeUser(socket, selected);
+    const { insteadOfArgs, silentLines = 0, closedLines = 0 } = this.#script;
+    this.#lines += 1;
+    if (this.#lines <= silentLines) return new FakeUser(socket, selected);
     const isUnknown = selected.startsWith('$') && !this.#sessions.has(selected);
-    if (insteadOfArgs === null || isUnknown) socket.destroy();
+    if (insteadOfArgs === null || isUnknown || this.#lines <= closedLines) socket.destroy();
     else socket.write(insteadOfArgs ?? encodeInstruction('args', ...this.#script.args));
     return new FakeUser(socket, selected);
   }
