@@ -167,6 +167,24 @@ describeWhere(whyNoChromium(), 'Home on the real gateway', () => {
     expect(page.url()).toContain('#/client/');
   });
 
+  test('Enter that is held down on a row opens its session and does not leave it again; pressed anew, it does', async () => {
+    const { page } = tab();
+    await page.routeWebSocket(/websocket-tunnel/, () => undefined);
+    const { list, row } = homePage(page);
+    await page.getByRole('searchbox', { name: 'Filter' }).fill('Lab');
+    await expect.poll(() => list.getByRole('row').count()).toBe(2);
+    await row('Lab').waitFor();
+    await list.focus();
+    await page.keyboard.down('Enter');
+    const leave = page.getByRole('button', { name: 'Disconnect' });
+    await expect.poll(() => leave.evaluate((button) => button === document.activeElement)).toBe(true);
+    for (let held = 0; held < 5; held += 1) await page.keyboard.down('Enter');
+    expect(page.url()).toContain('#/client/');
+    await page.keyboard.up('Enter');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#\/$/);
+  });
+
   test('a note is written by keyboard, survives a reload, and is read by others as text [A2-043 A3-040]', async () => {
     const { page } = tab();
     const { list, row } = homePage(page);

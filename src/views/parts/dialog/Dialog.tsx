@@ -66,9 +66,12 @@ function ModalSurface({ className, role, label, labelledBy, onDismiss, closesOnB
     event.preventDefault();
     onDismiss?.();
   };
-  const escape = (event: KeyboardEvent) => {
+  const hear = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.key === 'Escape') cancel(event);
+    // Still held down from what opened the dialog, it presses none of its buttons.
+    const isLine = event.target instanceof HTMLTextAreaElement;
+    if (event.key === 'Enter' && event.repeat && !isLine) event.preventDefault();
   };
   const outside = (event: MouseEvent) => {
     if (closesOnBackdrop === true && event.target === event.currentTarget) onDismiss?.();
@@ -82,7 +85,7 @@ function ModalSurface({ className, role, label, labelledBy, onDismiss, closesOnB
       aria-label={label}
       aria-labelledby={labelledBy}
       onCancel={cancel}
-      onKeyDown={escape}
+      onKeyDown={hear}
       onClick={outside}
     >
       {children}
