@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { beforeEach, expect, test } from 'vitest';
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
@@ -10,6 +10,12 @@ import { loggedInWhilePassing, onGateway } from './support/suite.ts';
 const fileOf = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 
 /** What people do with the shared files, on a real gateway with real files. */
+const inView = (place: Locator): Promise<boolean> =>
+  place.evaluate((node) => {
+    const [box, view] = [node, document.querySelector('main')!].map((one) => one.getBoundingClientRect());
+    return box!.height > 0 && box!.top >= view!.top && box!.bottom <= view!.bottom;
+  });
+
 describeWhere(whyNoChromium(), 'the shared files, on a real gateway', () => {
   const parts = onGateway();
   const tab = loggedInWhilePassing(parts);
@@ -281,7 +287,8 @@ describeWhere(whyNoChromium(), 'the shared files, on a real gateway', () => {
 
   test('names are searched for in all folders; what is found shows its folder, and leads to it', async () => {
     const { page } = tab();
-    await fill('search/one/two', { 'Needle.txt': 'n' });
+    const hay = Array.from({ length: 60 }, (_, at) => [`hay ${String(at)}.txt`, 'h'] as const);
+    await fill('search/one/two', { ...Object.fromEntries(hay), 'Needle.txt': 'n' });
     await fill('search/other', { 'needle of other.md': 'n', 'hay.txt': 'h' });
     await open(page, 'search');
     await page.getByLabel('Find in this folder').first().fill('NEEDLE');
@@ -291,7 +298,10 @@ describeWhere(whyNoChromium(), 'the shared files, on a real gateway', () => {
     await found.getByText('Home / search / one / two').waitFor();
     await row(page, 'Needle.txt').click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Show in folder' }).click();
-    await page.locator('[role=row][aria-selected=true]').getByText('Needle.txt').waitFor();
+    const chosen = page.locator('[role=row][aria-selected=true]');
+    await chosen.getByText('Needle.txt').waitFor();
+    // Below 60 others.
+    await expect.poll(() => inView(chosen)).toBe(true);
     const path = page.getByRole('navigation', { name: 'Path' });
     expect(await path.getByRole('listitem').allInnerTexts()).toEqual(['Home', 'search', 'one', 'two']);
     await path.getByRole('button', { name: 'search' }).click();

@@ -1,7 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { selectPath, selectRows, selectSelected } from '../../machines/files/fileManager/fileManager.selectors.ts';
+import {
+  selectOne,
+  selectPath,
+  selectRows,
+  selectSelected,
+} from '../../machines/files/fileManager/fileManager.selectors.ts';
 import { Hidden } from '../parts/display/Hidden.tsx';
 import { Icon } from '../parts/icon/Icon.tsx';
+import { useBroughtIntoView } from '../parts/list/useBroughtIntoView.ts';
 import { useRowMenu } from '../parts/list/useRowMenu.tsx';
 import { useText } from '../parts/text/useText.ts';
 import type { ListedEntry } from '../../machines/files/fileManager/fileManager.types.ts';
@@ -18,6 +24,7 @@ const shapeOf = ({ name }: ListedEntry) => ({ key: name, level: 0, expanded: und
 export function FileIcons({ content }: FileManagerProps) {
   const { t } = useText();
   const rows = useSelector(content, selectRows);
+  const broughtIntoView = useBroughtIntoView(useSelector(content, selectOne)?.name ?? null);
   const menu = useRowMenu(rows, shapeOf, (entry) => ({
     label: t('fileManager.actionsOf', { name: entry.name }),
     items: <FileMenu content={content} entry={entry} />,
@@ -26,7 +33,7 @@ export function FileIcons({ content }: FileManagerProps) {
     <>
       <ul className={styles.icons}>
         {rows.map((entry) => (
-          <li key={entry.name} onContextMenu={(event) => menu.point(event, entry)}>
+          <li key={entry.name} ref={broughtIntoView(entry.name)} onContextMenu={(event) => menu.point(event, entry)}>
             <IconCard content={content} entry={entry} />
           </li>
         ))}

@@ -45,7 +45,8 @@ export function FileTable({ content }: FileManagerProps) {
   const writeSize = useBinarySize();
   const selected = useSelector(content, selectSelected);
   const loading = useLoadingNames(content);
-  const { rows, path, active, activeId, rowId, list, height, drawn, menu, press, click } = useFileGrid(content);
+  const grid = useFileGrid(content);
+  const { rows, path, active, activeId, rowId, list, height, drawn, menu, press, click, broughtIntoView } = grid;
   return (
     <>
       <div
@@ -64,6 +65,7 @@ export function FileTable({ content }: FileManagerProps) {
           {drawn.map(({ row: entry, index, slot, top, size }) => (
             <div
               key={slot}
+              ref={broughtIntoView(entry.name)}
               id={rowId(slot)}
               role="row"
               aria-rowindex={index + FIRST_ROW_INDEX}

@@ -2,8 +2,9 @@ import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, type MouseEvent, useId } from 'react';
 import type { DriveEntry } from '../../../contract/http/fileManager.ts';
 import type { FileManagerActorRef } from '../../machines/files/fileManager/fileManager.machine.ts';
-import { selectPath, selectRows } from '../../machines/files/fileManager/fileManager.selectors.ts';
+import { selectOne, selectPath, selectRows } from '../../machines/files/fileManager/fileManager.selectors.ts';
 import { useActiveRow } from '../parts/list/useActiveRow.ts';
+import { useBroughtIntoView } from '../parts/list/useBroughtIntoView.ts';
 import { useDrawnRows } from '../parts/list/useDrawnRows.ts';
 import { useRowMenu } from '../parts/list/useRowMenu.tsx';
 import { useText } from '../parts/text/useText.ts';
@@ -24,7 +25,9 @@ export function useFileGrid(content: FileManagerActorRef) {
   const { t } = useText();
   const id = useId();
   const [rows, path] = [useSelector(content, selectRows), useSelector(content, selectPath)];
-  const [active, activate] = useActiveRow(rows, nameOf);
+  const chosen = useSelector(content, selectOne)?.name ?? null;
+  const [active, activate] = useActiveRow(rows, nameOf, chosen);
+  const broughtIntoView = useBroughtIntoView(chosen);
   const { list, height, drawn, scrollToIndex } = useDrawnRows({
     ...{ rows, shape: shapeOf, active, rowHeight: rowHeightHere() },
   });
@@ -56,5 +59,5 @@ export function useFileGrid(content: FileManagerActorRef) {
     const isOnControl = event.target instanceof Element && event.target.closest('input, [data-own]') !== null;
     if (!isOnControl) clickOn(content, name, event);
   };
-  return { rows, path, active, activeId, rowId, list, height, drawn, menu, press, click };
+  return { rows, path, active, activeId, rowId, list, height, drawn, menu, press, click, broughtIntoView };
 }
