@@ -10,21 +10,30 @@ function shownText(): string {
   return [...foremost, document.body].map(({ innerText }) => innerText.trim()).join('\n');
 }
 
-async function tell(page: Page, errors: readonly string[]): Promise<void> {
-  if (page.isClosed()) return;
+async function seenOn(page: Page, errors: readonly string[]): Promise<readonly string[]> {
+  if (page.isClosed()) return [];
   const shown = await page.evaluate(shownText).catch(String);
-  const title = getCurrentTest()?.fullName ?? 'A test';
-  const lines = [`${title} failed at ${page.url()}, which showed:`, shown.slice(0, SHOWN_MAX_CHARS), ...errors];
-  process.stderr.write(`${lines.join('\n')}\n`);
+  return [`at ${page.url()}, which showed:`, shown.slice(0, SHOWN_MAX_CHARS), ...errors];
 }
 
-/** A log has no pictures: when the test fails, it tells what the page showed. Resolves with whether it has failed. */
+function tell(title: string, seen: readonly string[]): void {
+  if (seen.length > 0) process.stderr.write(`${[`${title} failed`, ...seen].join('\n')}\n`);
+}
+
+/**
+ * A log has no pictures: when the test fails, it tells what the page showed; one that is left by then, what it showed at last.
+ * Resolves, once the page is left, with whether the test has failed.
+ */
 export function tellWhenFailed(page: Page, errors: readonly string[]): () => Promise<boolean> {
+  const test = getCurrentTest();
+  let atLast: readonly string[] | null = null;
   // A page of a whole suite is opened before any test.
-  if (getCurrentTest() !== undefined) onTestFailed(() => tell(page, errors));
+  if (test !== undefined) onTestFailed(async () => tell(test.fullName, atLast ?? (await seenOn(page, errors))));
   return async () => {
-    const hasFailed = getCurrentTest()?.result?.state === 'fail';
-    if (hasFailed) await tell(page, errors);
+    const current = getCurrentTest();
+    const hasFailed = current?.result?.state === 'fail';
+    if (hasFailed) tell(current?.fullName ?? 'A test', await seenOn(page, errors));
+    else if (test !== undefined) atLast = await seenOn(page, errors);
     return hasFailed;
   };
 }
