@@ -9,13 +9,13 @@ import { loggedInWhilePassing, onGateway } from './support/suite.ts';
 
 const fileOf = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 
-/** What people do with the shared files, on a real gateway with real files. */
 const inView = (place: Locator): Promise<boolean> =>
   place.evaluate((node) => {
     const [box, view] = [node, document.querySelector('main')!].map((one) => one.getBoundingClientRect());
     return box!.height > 0 && box!.top >= view!.top && box!.bottom <= view!.bottom;
   });
 
+/** What people do with the shared files, on a real gateway with real files. */
 describeWhere(whyNoChromium(), 'the shared files, on a real gateway', () => {
   const parts = onGateway();
   const tab = loggedInWhilePassing(parts);
