@@ -24,7 +24,12 @@ import { startSshMachine } from './support/ssh.ts';
 
 const LATER = { timeout: 40_000, interval: 100 };
 const MEGABYTE = 1_048_576;
-const LONG_BYTES = Number(process.env['ORIEL_LONG_FILE_MB'] ?? 16) * MEGABYTE;
+const USUAL_LONG_MB = 16;
+const LONG_MB = Number(process.env['ORIEL_LONG_FILE_MB'] ?? USUAL_LONG_MB);
+const LONG_BYTES = LONG_MB * MEGABYTE;
+/** A longer file may take longer: the engine waits for an answer to each 6 kB, which a busy machine delays. */
+const LONG_LATER = { ...LATER, timeout: (LATER.timeout * LONG_MB) / USUAL_LONG_MB };
+const LONG_TEST_MS = (180_000 * LONG_MB) / USUAL_LONG_MB;
 
 describeWhere(whyNoChromium() ?? whyNoDesktop('ssh'), 'files of a real SSH server', () => {
   const parts = onGateway();
@@ -162,7 +167,7 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('ssh'), 'files of a real SSH serve
     await isThere(join(user.home, 'closed', 'mine.txt'), Buffer.from('mine'));
   });
 
-  test('a file whose link is cut goes on where it was, either way [A4-073]', async () => {
+  test('a file whose link is cut goes on where it was, either way [A4-073]', { timeout: LONG_TEST_MS }, async () => {
     const away = await openTab(parts.browser, `http://${link().host}/`);
     const folder = await mkdtemp(join(tmpdir(), 'oriel-long-'));
     try {
@@ -176,10 +181,10 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('ssh'), 'files of a real SSH serve
       await files.sheet.locator('input[type=file]').setInputFiles(source);
       await cut;
       link().mend();
-      await files.transfer(name).getByText('done').waitFor(LATER);
+      await files.transfer(name).getByText('done').waitFor(LONG_LATER);
       await isThere(join(machine().user.home, name), buffer);
       const cutAgain = cutInTheMiddle(away.page, name);
-      const saved = files.save(name);
+      const saved = files.save(name, LONG_LATER);
       await cutAgain;
       link().mend();
       expect(hashOf(await saved)).toBe(hashOf(buffer));

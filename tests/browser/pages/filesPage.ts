@@ -30,8 +30,8 @@ export function filesPage(page: Page) {
       sheet
         .locator('input[type=file]')
         .setInputFiles(files.map((given) => ({ mimeType: 'application/octet-stream', ...given }))),
-    async save(name: string): Promise<Buffer> {
-      const [download] = await Promise.all([page.waitForEvent('download', LATER), file(name).click()]);
+    async save(name: string, later = LATER): Promise<Buffer> {
+      const [download] = await Promise.all([page.waitForEvent('download', later), file(name).click()]);
       return readFile(await download.path());
     },
   };
