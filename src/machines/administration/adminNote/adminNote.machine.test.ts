@@ -11,6 +11,7 @@ import {
   selectSaved,
   selectUserMessage,
   selectTwoFactorMissing,
+  selectUnsaved,
 } from './adminNote.machine.ts';
 import { changedMeanwhile, sampleAdminNote } from './adminNote.samples.ts';
 import type { LeaveAttempt } from '../../shared/editorEvents.ts';
@@ -69,6 +70,7 @@ test('a save that fails keeps what was typed, and says why', async () => {
   const { actor, calls, state } = await start();
   actor.send({ type: 'adminNote.change', note: '<p>Two</p>' });
   actor.send({ type: 'adminNote.save' });
+  expect(selectUnsaved(state())).toBe(true);
   await calls.saveNote.refuse('UNREACHABLE');
   expect([state().value, state().context.draft, selectUserMessage(state())?.code]).toEqual([
     'dirty',
@@ -102,7 +104,7 @@ async function changedByAnother() {
 
 test('a change by somebody else is told, and overwritten only by whoever says so', async () => {
   const { actor, orders, state } = await changedByAnother();
-  expect([selectChanged(state()), state().context.draft]).toEqual([true, '<p>Two</p>']);
+  expect([selectChanged(state()), selectUnsaved(state()), state().context.draft]).toEqual([true, true, '<p>Two</p>']);
   actor.send({ type: 'change.keep' });
   expect([state().value, state().context.draft]).toEqual(['dirty', '<p>Two</p>']);
   actor.send({ type: 'adminNote.save' });
@@ -110,6 +112,7 @@ test('a change by somebody else is told, and overwritten only by whoever says so
   actor.send({ type: 'change.overwrite' });
   await settle();
   expect([state().value, orders.at(-1)]).toEqual(['clean', { note: '<p>Two</p>', version: null }]);
+  expect(selectUnsaved(state())).toBe(false);
 });
 
 test('the change by somebody else can be taken in place of one’s own', async () => {

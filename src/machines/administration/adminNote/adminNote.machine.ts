@@ -124,6 +124,9 @@ export const selectTwoFactorMissing = (snapshot: AdminNoteSnapshot): boolean =>
   selectPageState(snapshot) === 'shown' && !snapshot.context.twoFactor;
 export const selectDirty = (snapshot: AdminNoteSnapshot): boolean =>
   snapshot.matches('dirty') || snapshot.matches('confirmingLeave');
+/** What the page shows is not what everybody has. */
+export const selectUnsaved = (snapshot: AdminNoteSnapshot): boolean =>
+  selectDirty(snapshot) || selectSaving(snapshot) || selectChanged(snapshot);
 export const selectLeaving = (snapshot: AdminNoteSnapshot): boolean => snapshot.matches('confirmingLeave');
 export const selectSaving = (snapshot: AdminNoteSnapshot): boolean => snapshot.matches('saving');
 export const selectChanged = (snapshot: AdminNoteSnapshot): boolean => snapshot.matches('changed');

@@ -9,6 +9,7 @@ import {
   selectSaving,
   selectUserMessage,
   selectTwoFactorMissing,
+  selectUnsaved,
 } from '../../../machines/administration/adminNote/adminNote.machine.ts';
 import { addressOf } from '../../../pages.ts';
 import { LeaveQuestion, Question } from '../../shared/editing/questions.tsx';
@@ -120,8 +121,7 @@ function Note({ content }: NotesProps) {
 function LastSaved({ content }: NotesProps) {
   const { t, language } = useText();
   const { savedBy, savedAt } = useSelector(content, selectSaved);
-  const dirty = useSelector(content, selectDirty);
-  if (dirty) return <small role="status">{t('adminNote.unsaved')}</small>;
+  if (useSelector(content, selectUnsaved)) return <small role="status">{t('adminNote.unsaved')}</small>;
   if (savedBy === null || savedAt === null) return <small role="status">{t('adminNote.never')}</small>;
   const when = dateFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(savedAt);
   return <small role="status">{t('adminNote.lastSaved', { who: savedBy, when })}</small>;
