@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { meetingAt } from '../testing/meetingWorlds.ts';
 import { prepareViews, show } from '../testing/show.tsx';
@@ -22,4 +22,14 @@ test('in the room all of it works, and others can be asked in', () => {
   show(<MeetingView content={meetingAt()} />);
   expect(screen.getByRole('status').textContent).toMatch(/^Nobody else is here yet/);
   expect(['Mute', 'Leave', 'Chat', 'Whiteboard', 'Copy guest link'].map(works)).toEqual(Array(5).fill(true));
+});
+
+test.each([
+  ['the pointer', fireEvent.pointerEnter],
+  ['the keyboard', fireEvent.focus],
+])('how long the link to copy is good is told once %s comes to it', (_what, comeTo) => {
+  show(<MeetingView content={meetingAt()} />);
+  const copy = screen.getByRole('button', { name: 'Copy guest link' });
+  comeTo(copy);
+  expect(copy.title).toMatch(/^Guests can come in with this link until .*\d{4}.*\d{2}:\d{2}.*\.$/);
 });

@@ -18,6 +18,7 @@ import {
 } from '../../machines/meetings/meeting/meeting.selectors.ts';
 import { selectIsBoardInPanel } from '../../machines/meetings/board/board.machine.ts';
 import { selectIsChatOpen } from '../../machines/meetings/chat/chat.machine.ts';
+import { dateFormat } from '../../i18n/formats.ts';
 import { Actions } from '../parts/button/Actions.tsx';
 import { Button } from '../parts/button/Button.tsx';
 import { Dialog } from '../parts/dialog/Dialog.tsx';
@@ -164,20 +165,29 @@ function Top({ meeting }: MeetingProps) {
 }
 
 function Invitation({ meeting }: MeetingProps) {
-  const { t, language } = useText();
+  const { t } = useText();
   const count = useSelector(meeting, selectCount);
-  const until = useSelector(meeting, selectValidUntil);
   return (
     <>
       <span className={styles.muted}>{t('meeting.count', { count })}</span>
-      <Button
-        icon={Copy}
-        title={t('meeting.validUntil', { time: new Date(until).toLocaleString(language) })}
-        onClick={() => meeting.send({ type: 'meeting.copyLink' })}
-      >
-        {t('meeting.copyLink')}
-      </Button>
+      <CopyLink meeting={meeting} />
     </>
+  );
+}
+
+function CopyLink({ meeting }: MeetingProps) {
+  const { t, language } = useText();
+  const until = useSelector(meeting, selectValidUntil);
+  // A browser's first date costs as much as drawing the room.
+  const time = () => dateFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(until);
+  return (
+    <Button
+      icon={Copy}
+      hint={() => t('meeting.validUntil', { time: time() })}
+      onClick={() => meeting.send({ type: 'meeting.copyLink' })}
+    >
+      {t('meeting.copyLink')}
+    </Button>
   );
 }
 

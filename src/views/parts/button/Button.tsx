@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, SyntheticEvent } from 'react';
 import styles from './Button.module.css';
 import { classes } from '../classes.ts';
 import { Icon } from '../icon/Icon.tsx';
@@ -10,12 +10,29 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly wide?: boolean;
   /** Work is going on: the wheel turns over the text, which keeps its width. */
   readonly busy?: boolean;
+  /** Its title, for one that takes time to make: it is made when somebody comes to the button. */
+  readonly hint?: () => string;
 }
 
-export function Button({ kind = 'plain', icon, wide, busy, disabled, className, children, ...rest }: ButtonProps) {
+export function Button({
+  kind = 'plain',
+  icon,
+  wide,
+  busy,
+  hint,
+  disabled,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  const tell = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+    if (hint) currentTarget.title = hint();
+  };
   return (
     <button
       type="button"
+      onFocus={tell}
+      onPointerEnter={tell}
       className={classes(styles.button, styles[kind], wide && styles.wide, busy && styles.busy, className)}
       disabled={disabled === true || busy === true}
       aria-busy={busy}
