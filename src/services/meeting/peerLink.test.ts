@@ -8,13 +8,14 @@ class FakeConnection extends EventTarget {
   static fault: Error | null = null;
   signalingState = 'stable';
   iceConnectionState = 'new';
+  connectionState = 'new';
   oniceconnectionstatechange = () => undefined;
   onicegatheringstatechange = () => undefined;
   readonly iceGatheringState = 'new';
   readonly remote: unknown[] = [];
   readonly transceiver = {
     sender: { replaceTrack: vi.fn(() => Promise.resolve()), setStreams: vi.fn() },
-    receiver: {},
+    receiver: { getSynchronizationSources: () => [{ audioLevel: 0.5 }] },
     direction: '',
   };
   /** It comes with the offer of the other side. */
@@ -131,5 +132,16 @@ test('a link that looks for another way is not said to be there again for that',
   expect(tell.mock.calls).toEqual([['connected']]);
   for (const state of ['disconnected', 'checking', 'connected']) is(state);
   expect(tell.mock.calls.flat()).toEqual(['connected', 'silent', 'connected']);
+  link.close();
+});
+
+test('a link that is being set up is not asked how loud the other side is: the browser has it wait', () => {
+  const options = { isInitiator: false, iceServers: [], say: vi.fn(), tell: vi.fn(), blame: vi.fn() };
+  const link = openLink({ ...options, tracks: NOTHING });
+  link.hear({ description: { type: 'offer', sdp: 'v=0' } });
+  const ask = vi.spyOn(FakeConnection.last.transceiver.receiver, 'getSynchronizationSources');
+  expect([link.level(), ask.mock.calls.length]).toEqual([0, 0]);
+  FakeConnection.last.connectionState = 'connected';
+  expect([link.level(), ask.mock.calls.length]).toEqual([0.5, 1]);
   link.close();
 });

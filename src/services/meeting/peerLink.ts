@@ -226,6 +226,8 @@ export function openLink(options: LinkOptions): PeerLink {
   watchRelay(peer._pc, options);
   const transceiver = (kind: TrackKind) =>
     peer.destroyed ? undefined : peer._pc.getTransceivers()[KINDS.indexOf(kind)];
+  // Who asks for the level waits for the browser's threads, and they have a link to set up.
+  const isThere = () => peer._pc.connectionState === 'connected';
   return {
     ...streams,
     hear(signal) {
@@ -233,7 +235,7 @@ export function openLink(options: LinkOptions): PeerLink {
       const { description, candidate } = signal;
       peer.signal((description ?? { type: 'candidate', candidate }) as never);
     },
-    level: () => transceiver('audio')?.receiver.getSynchronizationSources()[0]?.audioLevel ?? 0,
+    level: () => (isThere() ? (transceiver('audio')?.receiver.getSynchronizationSources()[0]?.audioLevel ?? 0) : 0),
     stats: () => (peer.destroyed ? Promise.resolve(new Map()) : peer._pc.getStats()),
     size: (kind, size) => void setSendSize(transceiver(kind)?.sender, size),
     replace(kind, track) {
