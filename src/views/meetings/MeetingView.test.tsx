@@ -27,9 +27,10 @@ test('in the room all of it works, and others can be asked in', () => {
 test.each([
   ['the pointer', fireEvent.pointerEnter],
   ['the keyboard', fireEvent.focus],
-])('how long the link to copy is good is told once %s comes to it', (_what, comeTo) => {
+])('how long the link to copy is good is told once %s comes to it, and not made before', (_what, comeTo) => {
   show(<MeetingView content={meetingAt()} />);
   const copy = screen.getByRole('button', { name: 'Copy guest link' });
+  expect(copy.title).toBe('');
   comeTo(copy);
   expect(copy.title).toMatch(/^Guests can come in with this link until .*\d{4}.*\d{2}:\d{2}.*\.$/);
 });
