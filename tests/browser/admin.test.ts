@@ -9,6 +9,7 @@ import { homePage } from './pages/homePage.ts';
 import { administratorApi } from './support/api.ts';
 import { barriers } from './support/barriers.ts';
 import { loggedInWhilePassing, onGateway } from './support/suite.ts';
+import { longTest } from '../support/longTest.ts';
 
 const SOON = { timeout: 15_000, interval: 50 };
 const OUTSIDE = '198.51.100.77';
@@ -218,7 +219,7 @@ describeWhere(whyNoChromium(), 'what administrators look after, on a real gatewa
     expect(left).toBe('Notes');
   });
 
-  test('the audit is searched, opened, verified and downloaded', async () => {
+  longTest('the audit is searched, opened, verified and downloaded', async () => {
     const { page, errors } = tab();
     await page.getByRole('link', { name: 'Audit', exact: true }).click();
     await page.getByText(/^Intact up to record \d/).waitFor();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { readImport } from '../../contract/importFile/readImport.ts';
 import { whyNoChromium } from '../support/chromium.ts';
-import { THEMES_SEEN } from '../support/longRun.ts';
+import { inLongRun, isLongRun } from '../support/longRun.ts';
 import { describeWhere } from '../support/needs.ts';
 import { connectionsPage } from './pages/connectionsPage.ts';
 import { homePage } from './pages/homePage.ts';
@@ -11,7 +11,6 @@ import { barriers } from './support/barriers.ts';
 import { administratorApi } from './support/api.ts';
 import { loggedInWhilePassing, onGateway } from './support/suite.ts';
 import { openTabOf } from './support/tab.ts';
-import { inLongRun } from '../support/longRun.ts';
 
 const SOON = { timeout: 15_000, interval: 50 };
 const ADDRESS = '/#/settings/postgresql/connections';
@@ -185,7 +184,7 @@ describeWhere(whyNoChromium(), 'managing connections on a real gateway', () => {
     ['light', { width: 1440, height: 900 }],
     ['dark', { width: 390, height: 844 }],
   ] as const;
-  describe.each(LOOKS.filter(([theme]) => THEMES_SEEN.includes(theme)))('%s', (colorScheme, viewport) => {
+  describe.each(isLongRun ? LOOKS : [])('%s', (colorScheme, viewport) => {
     test('nothing on the page keeps people out', async () => {
       const address = `${parts.oriel.url}${ADDRESS}`;
       const own = await openTabOf(parts.browser, address, parts.oriel.admin, { colorScheme, viewport });

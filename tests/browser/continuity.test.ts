@@ -16,6 +16,7 @@ import { browserForSuite } from './support/sharedBrowser.ts';
 import { startedForSuite } from './support/startedForSuite.ts';
 import { onGateway } from './support/suite.ts';
 import { openTab, openTabOf, type Tab } from './support/tab.ts';
+import { longTest } from '../support/longTest.ts';
 
 const SOON = { timeout: 30_000, interval: 50 };
 const A_PICTURE = 20;
@@ -93,7 +94,7 @@ describeWhere(whyNoChromium(), 'a session outlives its browser', () => {
 
   const lostSaid = (tab: Tab) => tab.page.getByText(/^Connection lost/);
 
-  test('a cut link keeps the last picture and comes back by itself, without a dialog', async () => {
+  longTest('a cut link keeps the last picture and comes back by itself, without a dialog', async () => {
     const tab = await openBrowser();
     const session = await openDesktop(tab);
     const api = await usesApi();

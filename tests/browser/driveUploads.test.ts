@@ -9,6 +9,7 @@ import { hashOf } from './pages/filesPage.ts';
 import { barriers } from './support/barriers.ts';
 import { loggedInBeforeEach, onGateway } from './support/suite.ts';
 import { inLongRun } from '../support/longRun.ts';
+import { longTest } from '../support/longTest.ts';
 
 const CHUNK = 2_097_150;
 const SIZE = 2 * CHUNK + 500;
@@ -156,7 +157,7 @@ describeWhere(whyNoChromium(), 'uploads to the drives, on a real gateway', () =>
     expect(errors).toEqual([]);
   });
 
-  test('after a reload it is unfinished, and goes on where it stopped once the same file is chosen', async () => {
+  longTest('after a reload it is unfinished, and goes on where it stopped once the same file is chosen', async () => {
     const { page } = tab();
     await openDrive(page);
     await hold(page, CHUNK);
@@ -309,7 +310,7 @@ describeWhere(whyNoChromium(), 'uploads to the drives, on a real gateway', () =>
     });
   });
 
-  test('a whole folder: names that are taken in folders below are asked about once', async () => {
+  longTest('a whole folder: names that are taken in folders below are asked about once', async () => {
     const { page } = tab();
     await openDrive(page);
     const photos = join(home, 'photos');

@@ -6,6 +6,7 @@ import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { barriers } from './support/barriers.ts';
 import { loggedInWhilePassing, onGateway } from './support/suite.ts';
+import { longTest } from '../support/longTest.ts';
 
 const fileOf = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 
@@ -285,7 +286,7 @@ describeWhere(whyNoChromium(), 'the shared files, on a real gateway', () => {
     expect((await readdir(onDisk('trash'))).sort()).toEqual(['a.txt', 'c.txt']);
   });
 
-  test('names are searched for in all folders; what is found shows its folder, and leads to it', async () => {
+  longTest('names are searched for in all folders; what is found shows its folder, and leads to it', async () => {
     const { page } = tab();
     const hay = Array.from({ length: 60 }, (_, at) => [`hay ${String(at)}.txt`, 'h'] as const);
     await fill('search/one/two', { ...Object.fromEntries(hay), 'Needle.txt': 'n' });
@@ -336,7 +337,7 @@ describeWhere(whyNoChromium(), 'the shared files, on a real gateway', () => {
     expect(await readFile(onDisk('up', 'a (2).txt'), 'utf8')).toBe('newer');
   });
 
-  test('an answer that is to hold always becomes the preference, and nobody is asked any more', async () => {
+  longTest('an answer that is to hold always becomes the preference, and nobody is asked any more', async () => {
     const { page } = tab();
     await fill('rule', { 'a.txt': 'old' });
     await open(page, 'rule');

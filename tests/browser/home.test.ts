@@ -13,7 +13,8 @@ import { pickFrom } from './support/combobox.ts';
 import { hurryFromNowOn } from './support/hurry.ts';
 import { loggedInBeforeEach, onGateway } from './support/suite.ts';
 import { openTab, openTabOf } from './support/tab.ts';
-import { inLongRun } from '../support/longRun.ts';
+import { inLongRun, isLongRun } from '../support/longRun.ts';
+import { longTest } from '../support/longTest.ts';
 
 const SOON = { timeout: 30_000, interval: 50 };
 const PERSON = { name: 'maria', password: 'battery staple' };
@@ -126,7 +127,7 @@ describeWhere(whyNoChromium(), 'Home on the real gateway', () => {
   });
   afterAll(() => machine.close());
 
-  test('each row tells whether its machine can be reached, to people who never learn where it is', async () => {
+  longTest('each row tells whether its machine can be reached, to people who never learn where it is', async () => {
     const { page, errors, close } = await openTab(parts.browser, parts.oriel.url);
     const replies: Promise<string>[] = [];
     page.on('response', (response) => {
@@ -144,46 +145,52 @@ describeWhere(whyNoChromium(), 'Home on the real gateway', () => {
     await close();
   });
 
-  test('a double click on a row opens its session: what comes over it is not pressed before it is seen', async () => {
-    const { page } = tab();
-    await page.routeWebSocket(/websocket-tunnel/, () => undefined);
-    await remember(page, ['One', 'Two', 'Three']);
-    const row = homePage(page).row('Lab');
-    const leave = page.getByRole('button', { name: 'Disconnect' });
-    const middleOf = async (place: Locator): Promise<number> => {
-      const { y, height } = (await place.boundingBox()) ?? { y: 0, height: 0 };
-      return y + height / 2;
-    };
-    await row.click();
-    const below = await middleOf(leave);
-    await page.goto(`${parts.oriel.url}/#/`);
-    // The steps of opening lie in the middle of the window: in one of this height their button lies over the row.
-    await page.setViewportSize({ width: 1280, height: 800 + 2 * Math.round((await middleOf(row)) - below) });
-    const pressedAt = await middleOf(row);
-    // However long the two clicks take.
-    await page.evaluate(() => document.documentElement.style.setProperty('--patience', '600s'));
-    await row.dblclick();
-    expect(Math.abs((await middleOf(leave)) - pressedAt)).toBeLessThan(15);
-    expect(page.url()).toContain('#/client/');
-  });
+  longTest(
+    'a double click on a row opens its session: what comes over it is not pressed before it is seen',
+    async () => {
+      const { page } = tab();
+      await page.routeWebSocket(/websocket-tunnel/, () => undefined);
+      await remember(page, ['One', 'Two', 'Three']);
+      const row = homePage(page).row('Lab');
+      const leave = page.getByRole('button', { name: 'Disconnect' });
+      const middleOf = async (place: Locator): Promise<number> => {
+        const { y, height } = (await place.boundingBox()) ?? { y: 0, height: 0 };
+        return y + height / 2;
+      };
+      await row.click();
+      const below = await middleOf(leave);
+      await page.goto(`${parts.oriel.url}/#/`);
+      // The steps of opening lie in the middle of the window: in one of this height their button lies over the row.
+      await page.setViewportSize({ width: 1280, height: 800 + 2 * Math.round((await middleOf(row)) - below) });
+      const pressedAt = await middleOf(row);
+      // However long the two clicks take.
+      await page.evaluate(() => document.documentElement.style.setProperty('--patience', '600s'));
+      await row.dblclick();
+      expect(Math.abs((await middleOf(leave)) - pressedAt)).toBeLessThan(15);
+      expect(page.url()).toContain('#/client/');
+    },
+  );
 
-  test('Enter that is held down on a row opens its session and does not leave it again; pressed anew, it does', async () => {
-    const { page } = tab();
-    await page.routeWebSocket(/websocket-tunnel/, () => undefined);
-    const { list, row } = homePage(page);
-    await page.getByRole('searchbox', { name: 'Filter' }).fill('Lab');
-    await expect.poll(() => list.getByRole('row').count()).toBe(2);
-    await row('Lab').waitFor();
-    await list.focus();
-    await page.keyboard.down('Enter');
-    const leave = page.getByRole('button', { name: 'Disconnect' });
-    await expect.poll(() => leave.evaluate((button) => button === document.activeElement)).toBe(true);
-    for (let held = 0; held < 5; held += 1) await page.keyboard.down('Enter');
-    expect(page.url()).toContain('#/client/');
-    await page.keyboard.up('Enter');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/#\/$/);
-  });
+  longTest(
+    'Enter that is held down on a row opens its session and does not leave it again; pressed anew, it does',
+    async () => {
+      const { page } = tab();
+      await page.routeWebSocket(/websocket-tunnel/, () => undefined);
+      const { list, row } = homePage(page);
+      await page.getByRole('searchbox', { name: 'Filter' }).fill('Lab');
+      await expect.poll(() => list.getByRole('row').count()).toBe(2);
+      await row('Lab').waitFor();
+      await list.focus();
+      await page.keyboard.down('Enter');
+      const leave = page.getByRole('button', { name: 'Disconnect' });
+      await expect.poll(() => leave.evaluate((button) => button === document.activeElement)).toBe(true);
+      for (let held = 0; held < 5; held += 1) await page.keyboard.down('Enter');
+      expect(page.url()).toContain('#/client/');
+      await page.keyboard.up('Enter');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/#\/$/);
+    },
+  );
 
   test('a note is written by keyboard, survives a reload, and is read by others as text [A2-043 A3-040]', async () => {
     const { page } = tab();
@@ -275,7 +282,7 @@ describeWhere(whyNoChromium(), 'Home on the real gateway', () => {
     });
   });
 
-  test('a long list shows the rows in view after each step, whichever way and however far', async () => {
+  longTest('a long list shows the rows in view after each step, whichever way and however far', async () => {
     const { page, errors } = tab();
     const childConnections = Array.from({ length: 2_000 }, (_one, at) => connectionAt(at));
     await page.route('**/postgresql/connectionGroups/ROOT/outline', (route) =>
@@ -325,26 +332,29 @@ describeWhere(whyNoChromium(), 'Home on the real gateway', () => {
     });
   });
 
-  test.each([1280, 390])('no row moves when what lies around the list comes late, %i px wide', async (width) => {
-    const { page } = tab();
-    await page.setViewportSize({ width, height: 844 });
-    const letGo = await heldBack(page);
-    await page.reload();
-    await homePage(page).row('Lab').waitFor();
-    const drawn = await boxesOf(page);
-    await page.evaluate(observeShifts);
-    letGo();
-    await homePage(page).row('Lab').getByText('online').waitFor();
-    await page.getByText('Two-factor authentication is off').waitFor();
-    await page.getByRole('meter', { name: 'Disk space' }).waitFor();
-    await page
-      .getByRole('region', { name: 'Nearby computers' })
-      .getByRole('button', { disabled: false })
-      .first()
-      .waitFor();
-    expect(await boxesOf(page)).toEqual(drawn);
-    expect((await shiftedIn(page)).filter((text) => text.includes('Attic'))).toEqual([]);
-  });
+  test.each(isLongRun ? [1280, 390] : [390])(
+    'no row moves when what lies around the list comes late, %i px wide',
+    async (width) => {
+      const { page } = tab();
+      await page.setViewportSize({ width, height: 844 });
+      const letGo = await heldBack(page);
+      await page.reload();
+      await homePage(page).row('Lab').waitFor();
+      const drawn = await boxesOf(page);
+      await page.evaluate(observeShifts);
+      letGo();
+      await homePage(page).row('Lab').getByText('online').waitFor();
+      await page.getByText('Two-factor authentication is off').waitFor();
+      await page.getByRole('meter', { name: 'Disk space' }).waitFor();
+      await page
+        .getByRole('region', { name: 'Nearby computers' })
+        .getByRole('button', { disabled: false })
+        .first()
+        .waitFor();
+      expect(await boxesOf(page)).toEqual(drawn);
+      expect((await shiftedIn(page)).filter((text) => text.includes('Attic'))).toEqual([]);
+    },
+  );
 
   inLongRun(() => {
     test('on a phone a session that comes in front does not push the row of the last ones aside', async () => {

@@ -12,6 +12,7 @@ import { strike } from './support/keys.ts';
 import { startedForSuite } from './support/startedForSuite.ts';
 import { loggedInBeforeEach, onGateway } from './support/suite.ts';
 import { inLongRun } from '../support/longRun.ts';
+import { longTest } from '../support/longTest.ts';
 
 const SOON = { timeout: 20_000, interval: 50 };
 const A_PICTURE = 20;
@@ -56,7 +57,7 @@ describeWhere(whyNoChromium(), 'typing and pointing, on the real gateway and eng
     await page.getByRole('button', { name: 'Close', exact: true }).click();
   };
 
-  test('a finger drags, two scroll, three open the menu', async () => {
+  longTest('a finger drags, two scroll, three open the menu', async () => {
     const session = await open();
     await session.awaitSessionTools();
     // A finger that is slow to move here is none that is held.

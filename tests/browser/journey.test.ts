@@ -11,6 +11,7 @@ import { startedForSuite } from './support/startedForSuite.ts';
 import { loggedInBeforeEach, onGateway } from './support/suite.ts';
 import { keptLogIn, openFirstTab, openTab } from './support/tab.ts';
 import { inLongRun } from '../support/longRun.ts';
+import { longTest } from '../support/longTest.ts';
 
 const SOON = { timeout: 20_000, interval: 50 };
 const A_PICTURE = 20;
@@ -53,7 +54,7 @@ describeWhere(whyNoChromium(), 'the main trip, on the real gateway and engine', 
     expect(tab().errors).toEqual([]);
   });
 
-  test('what a session needs is fetched while one looks at Home, and not once more at the click', async () => {
+  longTest('what a session needs is fetched while one looks at Home, and not once more at the click', async () => {
     // A browser that has shown the app before has its code at hand, and tells of no fetching.
     const { token } = await administratorApi(parts.oriel);
     const { url } = parts.oriel;

@@ -27,6 +27,7 @@ import { staying } from './support/staying.ts';
 import { onGateway } from './support/suite.ts';
 import { emptyTabOf, openTab, type Tab } from './support/tab.ts';
 import { inLongRun } from '../support/longRun.ts';
+import { longTest } from '../support/longTest.ts';
 
 declare const watched: Watched;
 
@@ -157,7 +158,7 @@ describeWhere(whyNoChromium(), 'in the room of a meeting', () => {
     );
   });
 
-  test('what one says goes with the picture, and what a screen sounds like with the screen', LONG, async () => {
+  longTest('what one says goes with the picture, and what a screen sounds like with the screen', LONG, async () => {
     const { host, otto } = await two();
     for (const page of [host, otto]) {
       const told = await page.evaluate(() => watched.links.at(-1)?.remoteDescription?.sdp ?? '');
@@ -190,7 +191,7 @@ describeWhere(whyNoChromium(), 'in the room of a meeting', () => {
     for (const name of ['Close chat', 'Turn camera on', 'Unmute']) await press(host, name);
   });
 
-  test(
+  longTest(
     'who speaks has a ring, the link says how it does, and each picture fits the number of people',
     LONG,
     async () => {

@@ -7,6 +7,7 @@ import { describeWhere } from '../support/needs.ts';
 import { openWindow } from './support/meetingWindow.ts';
 import { type Cluster, furnish, logIn, type Node, openCluster } from './support/nodes.ts';
 import { ADMIN, MARIA } from './support/subject.ts';
+import { longTest } from '../support/longTest.ts';
 
 const server = process.env['ORIEL_TEST_DATABASE_URL'];
 const LONG = 60_000;
@@ -79,8 +80,9 @@ describeWhere(server === undefined ? 'no PostgreSQL' : null, 'a meeting over two
     LONG,
   );
 
-  test(
+  longTest(
     'one is killed: whoever was on it, or in what it held, is in the room again under the same name, and rung',
+    { timeout: LONG },
     async () => {
       const [data, own] = [await openEngineDoor(addressOf(cluster.databaseUrl)), await start('survivor')];
       const doomed = await start('doomed', through(cluster.databaseUrl, data.port));
@@ -116,6 +118,5 @@ describeWhere(server === undefined ? 'no PostgreSQL' : null, 'a meeting over two
       expect((await back.hear('chat')).words).toEqual([word]);
       for (const window of [back, again]) window.leave();
     },
-    LONG,
   );
 });

@@ -13,6 +13,7 @@ import { startRdpMachine } from './support/rdp.ts';
 import type { Screen } from './support/screen.ts';
 import { startSshMachine } from './support/ssh.ts';
 import { startVncDesktop } from './support/vnc.ts';
+import { longTest } from '../support/longTest.ts';
 
 const LATER = { timeout: 40_000, interval: 100 };
 const NOT_EMPTY = 1;
@@ -120,11 +121,14 @@ describeWhere(whyNoChromium(), 'the clipboard of a real machine', () => {
       await comesBack(screen, LARGE);
     });
 
-    test('a connection that lets nothing be pasted still lets copy, and one that lets nothing be copied still paste', async () => {
-      await onlyCopies(await openRdp('No pasting by RDP', { 'disable-paste': 'true' }));
-      await leave();
-      await onlyPastes(await openRdp('No copying by RDP', { 'disable-copy': 'true' }));
-    });
+    longTest(
+      'a connection that lets nothing be pasted still lets copy, and one that lets nothing be copied still paste',
+      async () => {
+        await onlyCopies(await openRdp('No pasting by RDP', { 'disable-paste': 'true' }));
+        await leave();
+        await onlyPastes(await openRdp('No copying by RDP', { 'disable-copy': 'true' }));
+      },
+    );
   });
 
   describeWhere(whyNoDesktop('ssh'), 'by SSH', () => {
@@ -177,20 +181,23 @@ describeWhere(whyNoChromium(), 'the clipboard of a real machine', () => {
       }, LATER);
     });
 
-    test('a connection that lets nothing be pasted takes what is typed, and one that lets nothing be copied keeps what is marked', async () => {
-      await openSsh('No pasting by SSH', { 'disable-paste': 'true' });
-      await pasteInto('refused', 'ours\n');
-      await isKept('refused', 'typed\n');
-      await leave();
-      await openSsh('No copying by SSH', { 'disable-copy': 'true' });
-      await show('kept there', 'shown');
-      await mark();
-      // What was marked would be here before the machine has done what is typed later.
-      await show('shown later', 'done');
-      expect(await here()).toBe('ours\n');
-      await pasteInto('later', 'ours\n');
-      await isKept('later', 'ours\ntyped\n');
-      expect(await here()).toBe('ours\n');
-    });
+    longTest(
+      'a connection that lets nothing be pasted takes what is typed, and one that lets nothing be copied keeps what is marked',
+      async () => {
+        await openSsh('No pasting by SSH', { 'disable-paste': 'true' });
+        await pasteInto('refused', 'ours\n');
+        await isKept('refused', 'typed\n');
+        await leave();
+        await openSsh('No copying by SSH', { 'disable-copy': 'true' });
+        await show('kept there', 'shown');
+        await mark();
+        // What was marked would be here before the machine has done what is typed later.
+        await show('shown later', 'done');
+        expect(await here()).toBe('ours\n');
+        await pasteInto('later', 'ours\n');
+        await isKept('later', 'ours\ntyped\n');
+        expect(await here()).toBe('ours\n');
+      },
+    );
   });
 });

@@ -11,6 +11,8 @@ import { startRdpMachine, type RdpMachine } from './support/rdp.ts';
 import { startSshMachine, type SshMachine } from './support/ssh.ts';
 import { openTunnel, type } from './support/tunnelUser.ts';
 import { startVncDesktop, type VncDesktop } from './support/vnc.ts';
+import { inLongRun } from '../support/longRun.ts';
+import { longTest } from '../support/longTest.ts';
 
 const LATER = { timeout: 20_000, interval: 50 };
 const SHIFT_KEYSYM = 0xffe1;
@@ -91,7 +93,7 @@ describe('a session outlives its browser, before a real engine', () => {
       },
     );
 
-    test('thirty reloads are one log-on', async () => {
+    longTest('thirty reloads are one log-on', async () => {
       const world = await setUp('vnc', desktop, { password: desktop.password });
       let { tunnel, uuid } = await open(world);
       const first = uuid;
@@ -133,26 +135,28 @@ describe('a session outlives its browser, before a real engine', () => {
     });
   });
 
-  describeWhere(whyNoDesktop('rdp'), 'and an RDP machine', () => {
-    let machine: RdpMachine;
-    beforeAll(async () => void (machine = await startRdpMachine()));
-    afterAll(() => machine.stop());
+  inLongRun(() => {
+    describeWhere(whyNoDesktop('rdp'), 'and an RDP machine', () => {
+      let machine: RdpMachine;
+      beforeAll(async () => void (machine = await startRdpMachine()));
+      afterAll(() => machine.stop());
 
-    test('a cut of 5 s: picture and typing go on, no second log-on', async () => {
-      const { user } = machine;
-      const world = await setUp('rdp', machine, {
-        ...{ username: user.name, password: user.password, security: 'any', 'ignore-cert': 'true' },
+      test('a cut of 5 s: picture and typing go on, no second log-on', async () => {
+        const { user } = machine;
+        const world = await setUp('rdp', machine, {
+          ...{ username: user.name, password: user.password, security: 'any', 'ignore-cert': 'true' },
+        });
+        const { tunnel, uuid } = await open(world);
+        await vi.waitFor(async () => expect(await machine.typed()).toBe(''), LATER);
+        type(tunnel, 'before the cut');
+        await vi.waitFor(async () => expect(await machine.typed()).toBe('before the cut\n'), LATER);
+        const connections = world.target.connections;
+        await cutFor(world.link, 5);
+        const back = await comeBack(world, uuid);
+        type(back.tunnel, 'after it');
+        await vi.waitFor(async () => expect(await machine.typed()).toBe('before the cut\nafter it\n'), LATER);
+        expect([back.uuid, world.target.connections]).toEqual([uuid, connections]);
       });
-      const { tunnel, uuid } = await open(world);
-      await vi.waitFor(async () => expect(await machine.typed()).toBe(''), LATER);
-      type(tunnel, 'before the cut');
-      await vi.waitFor(async () => expect(await machine.typed()).toBe('before the cut\n'), LATER);
-      const connections = world.target.connections;
-      await cutFor(world.link, 5);
-      const back = await comeBack(world, uuid);
-      type(back.tunnel, 'after it');
-      await vi.waitFor(async () => expect(await machine.typed()).toBe('before the cut\nafter it\n'), LATER);
-      expect([back.uuid, world.target.connections]).toEqual([uuid, connections]);
     });
   });
 });

@@ -15,6 +15,7 @@ import { startRdpMachine } from './support/rdp.ts';
 import { startSshMachine } from './support/ssh.ts';
 import { startTelnetMachine } from './support/telnet.ts';
 import { startVncDesktop } from './support/vnc.ts';
+import { longTest } from '../support/longTest.ts';
 
 const LATER = { timeout: 40_000, interval: 100 };
 /** A terminal that has just begun shows text on one ground: few colours, but more than one. */
@@ -103,19 +104,22 @@ describeWhere(whyNoChromium(), 'real machines in a browser', () => {
       }, LATER);
     });
 
-    test('a wrong password is no machine that cannot be found: it is asked for, and the right one opens', async () => {
-      const { host, port, password } = desktop();
-      await homePage(tab().page).add({
-        ...{ name: 'Wrong VNC', address: `${host}:${port}`, protocol: 'VNC', password: 'not it' },
-      });
-      const session = sessionPage(tab().page);
-      await session.trouble.getByText("answers but didn't let you in").waitFor();
-      expect(await session.countdown.count()).toBe(0);
-      expect(await session.trouble.getByRole('link', { name: 'Edit the connection' }).count()).toBe(1);
-      await session.trouble.getByLabel('Password', { exact: true }).fill(password);
-      await session.trouble.getByRole('button', { name: 'Connect', exact: true }).click();
-      await seePicture();
-    });
+    longTest(
+      'a wrong password is no machine that cannot be found: it is asked for, and the right one opens',
+      async () => {
+        const { host, port, password } = desktop();
+        await homePage(tab().page).add({
+          ...{ name: 'Wrong VNC', address: `${host}:${port}`, protocol: 'VNC', password: 'not it' },
+        });
+        const session = sessionPage(tab().page);
+        await session.trouble.getByText("answers but didn't let you in").waitFor();
+        expect(await session.countdown.count()).toBe(0);
+        expect(await session.trouble.getByRole('link', { name: 'Edit the connection' }).count()).toBe(1);
+        await session.trouble.getByLabel('Password', { exact: true }).fill(password);
+        await session.trouble.getByRole('button', { name: 'Connect', exact: true }).click();
+        await seePicture();
+      },
+    );
 
     test('a password that the machine asks for is asked in a form; remembered, it opens the next time [A4-067]', async () => {
       const { host, port, password } = desktop();
@@ -276,7 +280,7 @@ describeWhere(whyNoChromium(), 'real machines in a browser', () => {
       }, LATER);
     });
 
-    test('the microphone here is heard there, by one program after the other', async () => {
+    longTest('the microphone here is heard there, by one program after the other', async () => {
       const { host, port, user } = machine();
       const api = await administratorApi(parts.oriel);
       await api.addConnection('Hearing RDP', 'rdp', {

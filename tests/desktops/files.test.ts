@@ -21,6 +21,7 @@ import { openLinkDoor } from '../support/linkDoor.ts';
 import { describeWhere } from '../support/needs.ts';
 import { whyNoDesktop } from './support/missing.ts';
 import { startSshMachine } from './support/ssh.ts';
+import { longTest } from '../support/longTest.ts';
 
 const LATER = { timeout: 40_000, interval: 100 };
 const MEGABYTE = 1_048_576;
@@ -92,51 +93,54 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('ssh'), 'files of a real SSH serve
     await isThere(join(user.home, name), second);
   });
 
-  test('is used without a mouse: folders, files there and back, a way to stop, and the keyboard is never lost', async () => {
-    const { page, errors } = tab();
-    const { user } = machine();
-    await mkdir(join(user.home, 'by keys'), { mode: 0o777 });
-    await writeFile(join(user.home, 'by keys', 'deep.txt'), 'deep');
-    const files = await openFiles('SSH by keys');
-    const keys = keysOf(page);
-    const menu = sessionPage(page).bar.getByRole('button', { name: 'Menu' });
-    await keys.press('Escape');
-    await keys.rests(menu);
-    await keys.press('Enter');
-    await keys.to(page.getByRole('button', { name: 'Files', exact: true }));
-    await keys.press('Enter');
-    await keys.rests(files.sheet);
+  longTest(
+    'is used without a mouse: folders, files there and back, a way to stop, and the keyboard is never lost',
+    async () => {
+      const { page, errors } = tab();
+      const { user } = machine();
+      await mkdir(join(user.home, 'by keys'), { mode: 0o777 });
+      await writeFile(join(user.home, 'by keys', 'deep.txt'), 'deep');
+      const files = await openFiles('SSH by keys');
+      const keys = keysOf(page);
+      const menu = sessionPage(page).bar.getByRole('button', { name: 'Menu' });
+      await keys.press('Escape');
+      await keys.rests(menu);
+      await keys.press('Enter');
+      await keys.to(page.getByRole('button', { name: 'Files', exact: true }));
+      await keys.press('Enter');
+      await keys.rests(files.sheet);
 
-    await keys.to(files.folder('by keys'));
-    await keys.press('Enter');
-    await files.file('deep.txt').waitFor();
-    await keys.rests(files.list);
-    await keys.to(files.file('deep.txt'));
-    const [download] = await Promise.all([page.waitForEvent('download', LATER), keys.press('Enter')]);
-    expect(await readFile(await download.path(), 'utf8')).toBe('deep');
-    await keys.to(files.crumbs.first(), 'Shift+Tab');
-    await keys.press('Enter');
-    await files.folder('by keys').waitFor();
-    await keys.rests(files.crumbs.first());
+      await keys.to(files.folder('by keys'));
+      await keys.press('Enter');
+      await files.file('deep.txt').waitFor();
+      await keys.rests(files.list);
+      await keys.to(files.file('deep.txt'));
+      const [download] = await Promise.all([page.waitForEvent('download', LATER), keys.press('Enter')]);
+      expect(await readFile(await download.path(), 'utf8')).toBe('deep');
+      await keys.to(files.crumbs.first(), 'Shift+Tab');
+      await keys.press('Enter');
+      await files.folder('by keys').waitFor();
+      await keys.rests(files.crumbs.first());
 
-    await page.route('**/streams/**', () => undefined);
-    const chooser = page.waitForEvent('filechooser', LATER);
-    await keys.to(files.sheet.getByLabel('Send files'), 'Shift+Tab');
-    await keys.press('Enter');
-    await (await chooser).setFiles([{ name: 'held up.bin', mimeType: 'text/plain', buffer: randomBytes(9) }]);
-    await keys.to(files.sheet.getByRole('button', { name: 'Cancel held up.bin' }));
-    await keys.press('Enter');
-    await files.transfer('held up.bin').getByText('cancelled').waitFor();
-    await keys.rests(files.transfer('held up.bin'));
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await standsStill(page);
-      expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
-    }
-    await keys.press('Escape');
-    await keys.rests(menu);
-    expect(errors).toEqual([]);
-  });
+      await page.route('**/streams/**', () => undefined);
+      const chooser = page.waitForEvent('filechooser', LATER);
+      await keys.to(files.sheet.getByLabel('Send files'), 'Shift+Tab');
+      await keys.press('Enter');
+      await (await chooser).setFiles([{ name: 'held up.bin', mimeType: 'text/plain', buffer: randomBytes(9) }]);
+      await keys.to(files.sheet.getByRole('button', { name: 'Cancel held up.bin' }));
+      await keys.press('Enter');
+      await files.transfer('held up.bin').getByText('cancelled').waitFor();
+      await keys.rests(files.transfer('held up.bin'));
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await standsStill(page);
+        expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+      }
+      await keys.press('Escape');
+      await keys.rests(menu);
+      expect(errors).toEqual([]);
+    },
+  );
 
   test('what cannot be sent or fetched is told in words and may be tried again; what is dropped on the picture is sent [A8-011, B8-024]', async () => {
     const { user } = machine();
@@ -219,7 +223,6 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('ssh'), 'files of a real SSH serve
       await files.transfer('fits.bin').getByText('done').waitFor(LATER);
       await isThere(join(small, 'fits.bin'), fits);
     } finally {
-      await tab().page.goto('about:blank');
       await run('umount', ['-l', small]);
     }
   });

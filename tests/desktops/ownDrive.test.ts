@@ -13,6 +13,7 @@ import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { whyNoDesktop } from './support/missing.ts';
 import { startRdpMachine } from './support/rdp.ts';
+import { longTest } from '../support/longTest.ts';
 
 const LATER = { timeout: 40_000, interval: 200 };
 /** Where xrdp shows the drive; every engine of the tests calls it so. */
@@ -84,60 +85,63 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('rdpDrive'), 'somebody’s own dri
     for (const name of await readdir(root)) expect((await lstat(join(root, name))).isSymbolicLink()).toBe(false);
   });
 
-  test('where drives, or that of the connection, are switched off, or the drive is full, the remote desktop opens nothing in it, until that is over', async () => {
-    const { page } = tab();
-    const api = await administratorApi(parts.oriel);
-    const identifier = await api.addConnection(SWITCHED, 'rdp', ownDrive());
-    await page.reload();
-    await homePage(page).row(SWITCHED).click();
-    await sessionPage(page).screen.waitFor();
-    const ask = (path: string, method: string, json: unknown) =>
-      fetch(`${parts.oriel.url}${path}`, {
-        method,
-        headers: { 'Guacamole-Token': api.token, 'content-type': 'application/json' },
-        body: JSON.stringify(json),
-      });
-    const setDrives = (status: string) => ask('/api/savewebdavconfig', 'POST', { status });
-    const setOwnDrive = (on: string) =>
-      ask(`/api/session/data/postgresql/connections/${identifier}`, 'PUT', {
-        ...{ name: SWITCHED, protocol: 'rdp', parentIdentifier: 'ROOT', attributes: {} },
-        parameters: { ...ownDrive(), 'enable-own-drive': on },
-      });
-    /** What can be read there, and whether something can be written. Names that xrdp has listed before it remembers. */
-    const seen = () =>
-      onDesktop(`{ cat ${DRIVE}/*; printf new > '${DRIVE}/new.txt' && echo written; } 2>/dev/null; true`);
-    await vi.waitFor(
-      async () =>
-        expect(await onDesktop(`test -d ${DRIVE} && printf mine > '${DRIVE}/mine.txt'; cat '${DRIVE}/mine.txt'`)).toBe(
-          'mine',
-        ),
-      LATER,
-    );
-    for (const [off, on] of [
-      [() => setDrives('disabled'), () => setDrives('active')],
-      [() => setOwnDrive('false'), () => setOwnDrive('true')],
-    ] as const) {
-      await off();
-      await vi.waitFor(async () => expect(await seen()).toBe(''), LATER);
-      await on();
-      // xrdp asks again for the names of a folder once that is listed.
+  longTest(
+    'where drives, or that of the connection, are switched off, or the drive is full, the remote desktop opens nothing in it, until that is over',
+    async () => {
+      const { page } = tab();
+      const api = await administratorApi(parts.oriel);
+      const identifier = await api.addConnection(SWITCHED, 'rdp', ownDrive());
+      await page.reload();
+      await homePage(page).row(SWITCHED).click();
+      await sessionPage(page).screen.waitFor();
+      const ask = (path: string, method: string, json: unknown) =>
+        fetch(`${parts.oriel.url}${path}`, {
+          method,
+          headers: { 'Guacamole-Token': api.token, 'content-type': 'application/json' },
+          body: JSON.stringify(json),
+        });
+      const setDrives = (status: string) => ask('/api/savewebdavconfig', 'POST', { status });
+      const setOwnDrive = (on: string) =>
+        ask(`/api/session/data/postgresql/connections/${identifier}`, 'PUT', {
+          ...{ name: SWITCHED, protocol: 'rdp', parentIdentifier: 'ROOT', attributes: {} },
+          parameters: { ...ownDrive(), 'enable-own-drive': on },
+        });
+      /** What can be read there, and whether something can be written. Names that xrdp has listed before it remembers. */
+      const seen = () =>
+        onDesktop(`{ cat ${DRIVE}/*; printf new > '${DRIVE}/new.txt' && echo written; } 2>/dev/null; true`);
+      await vi.waitFor(
+        async () =>
+          expect(
+            await onDesktop(`test -d ${DRIVE} && printf mine > '${DRIVE}/mine.txt'; cat '${DRIVE}/mine.txt'`),
+          ).toBe('mine'),
+        LATER,
+      );
+      for (const [off, on] of [
+        [() => setDrives('disabled'), () => setDrives('active')],
+        [() => setOwnDrive('false'), () => setOwnDrive('true')],
+      ] as const) {
+        await off();
+        await vi.waitFor(async () => expect(await seen()).toBe(''), LATER);
+        await on();
+        // xrdp asks again for the names of a folder once that is listed.
+        await vi.waitFor(
+          async () => expect(await onDesktop(`ls ${DRIVE} >/dev/null; cat '${DRIVE}/mine.txt'`)).toBe('mine'),
+          LATER,
+        );
+      }
+      await ask('/api/session/drivelimits', 'PUT', { quota: { own: 1, all: null } });
+      const large = await fileBeyond(BYTES_PER_GIGABYTE);
+      await page.getByText('Your drive holds more than there is room for.').first().waitFor(LATER);
+      expect(await seen()).toBe('');
+      await rm(large);
+      await page.getByText('There is room in your drive again.').first().waitFor(LATER);
       await vi.waitFor(
         async () => expect(await onDesktop(`ls ${DRIVE} >/dev/null; cat '${DRIVE}/mine.txt'`)).toBe('mine'),
         LATER,
       );
-    }
-    await ask('/api/session/drivelimits', 'PUT', { quota: { own: 1, all: null } });
-    const large = await fileBeyond(BYTES_PER_GIGABYTE);
-    await page.getByText('Your drive holds more than there is room for.').first().waitFor(LATER);
-    expect(await seen()).toBe('');
-    await rm(large);
-    await page.getByText('There is room in your drive again.').first().waitFor(LATER);
-    await vi.waitFor(
-      async () => expect(await onDesktop(`ls ${DRIVE} >/dev/null; cat '${DRIVE}/mine.txt'`)).toBe('mine'),
-      LATER,
-    );
-    await api.endSessions(await api.running());
-  });
+      await api.endSessions(await api.running());
+    },
+  );
 
   /** As an engine leaves one in the drive; it takes no room on the disk. */
   async function fileBeyond(bytes: number): Promise<string> {

@@ -13,6 +13,7 @@ import { describeWhere } from '../support/needs.ts';
 import { whyNoDesktop } from './support/missing.ts';
 import { refuseSecondLogOn } from './support/secondLogOn.ts';
 import { startSshMachine, type SshMachine } from './support/ssh.ts';
+import { longTest } from '../support/longTest.ts';
 
 const LATER = { timeout: 40_000, interval: 100 };
 const REFUSED = 'This machine refused file transfer. The terminal works without it.';
@@ -87,7 +88,7 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('ssh'), 'files that are offered wi
     await door?.stop();
   });
 
-  test('they are turned on in a running session, and come with the next', async () => {
+  longTest('they are turned on in a running session, and come with the next', async () => {
     const { page, errors } = tab();
     const { host, port, user } = machine();
     const api = await administratorApi(parts.oriel);

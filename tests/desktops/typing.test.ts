@@ -9,6 +9,7 @@ import { openLinkDoor } from '../support/linkDoor.ts';
 import { describeWhere } from '../support/needs.ts';
 import { whyNoDesktop } from './support/missing.ts';
 import { startVncDesktop, type VncDesktop } from './support/vnc.ts';
+import { longTest } from '../support/longTest.ts';
 
 const LATER = { timeout: 20_000, interval: 50 };
 const [RETURN, SHIFT] = [0xff0d, 0xffe1];
@@ -85,7 +86,7 @@ describe('what is typed while the link is gone, on a real machine', () => {
       await vi.waitFor(async () => expect(await written()).toBe(`${WHOLE}\n`), LATER);
     });
 
-    test('a link that is gone for longer: none of it arrives, no key is down, and typing goes on', async () => {
+    longTest('a link that is gone for longer: none of it arrives, no key is down, and typing goes on', async () => {
       const { tunnel, link, type, strike, until, written } = await setUp();
       tunnel.sendMessage('key', SHIFT, 1);
       link.cut();

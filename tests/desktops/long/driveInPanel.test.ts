@@ -2,17 +2,17 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, vi } from 'vitest';
-import { filesPage } from '../browser/pages/filesPage.ts';
-import { homePage } from '../browser/pages/homePage.ts';
-import { sessionPage } from '../browser/pages/sessionPage.ts';
-import { administratorApi } from '../browser/support/api.ts';
-import { standsStill } from '../browser/support/barriers.ts';
-import { startedForSuite } from '../browser/support/startedForSuite.ts';
-import { loggedInBeforeEach, onGateway } from '../browser/support/suite.ts';
-import { whyNoChromium } from '../support/chromium.ts';
-import { describeWhere } from '../support/needs.ts';
-import { whyNoDesktop } from './support/missing.ts';
-import { startSshMachine } from './support/ssh.ts';
+import { filesPage } from '../../browser/pages/filesPage.ts';
+import { homePage } from '../../browser/pages/homePage.ts';
+import { sessionPage } from '../../browser/pages/sessionPage.ts';
+import { administratorApi } from '../../browser/support/api.ts';
+import { standsStill } from '../../browser/support/barriers.ts';
+import { startedForSuite } from '../../browser/support/startedForSuite.ts';
+import { loggedInBeforeEach, onGateway } from '../../browser/support/suite.ts';
+import { whyNoChromium } from '../../support/chromium.ts';
+import { describeWhere } from '../../support/needs.ts';
+import { whyNoDesktop } from '../support/missing.ts';
+import { startSshMachine } from '../support/ssh.ts';
 
 const LATER = { timeout: 40_000, interval: 100 };
 /** More than one part of an upload. */

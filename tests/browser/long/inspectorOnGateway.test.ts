@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { whyNoChromium } from '../support/chromium.ts';
-import { describeWhere } from '../support/needs.ts';
-import { startQuickOriel, type RunningOriel } from '../support/oriel.ts';
-import { loginPage } from './pages/loginPage.ts';
-import { browserForSuite } from './support/sharedBrowser.ts';
-import { openTab } from './support/tab.ts';
+import { whyNoChromium } from '../../support/chromium.ts';
+import { describeWhere } from '../../support/needs.ts';
+import { startQuickOriel, type RunningOriel } from '../../support/oriel.ts';
+import { loginPage } from '../pages/loginPage.ts';
+import { browserForSuite } from '../support/sharedBrowser.ts';
+import { openTab } from '../support/tab.ts';
 
 describeWhere(whyNoChromium(), 'the inspector on a real gateway', () => {
   const browser = browserForSuite();
