@@ -1,7 +1,14 @@
 import type { Browser } from 'playwright';
 import { launchChromium, launchWholeChromium } from '../../support/chromium.ts';
+import { isLongRun } from '../../support/longRun.ts';
 import { startedForSuite } from './startedForSuite.ts';
 import { closeTaken } from './usedContexts.ts';
+
+/**
+ * A page of a test is gone before its code is worth a second translation, which takes a tenth of all work. Long runs have the
+ * engine that people have.
+ */
+const SCRIPTS = isLongRun ? [] : ['--js-flags=--no-opt,--no-maglev'];
 
 /** By their flags; they end with the process that runs the files. */
 const running = new Map<string, Browser>();
@@ -19,8 +26,8 @@ function sharedBrowser(kind: string, launch: () => Promise<Browser>): () => Brow
 }
 
 /** The light browser, which the files of one worker use one after the other; none finds anything of an earlier one in it. */
-export const browserForSuite = (): (() => Browser) => sharedBrowser('light', () => launchChromium());
+export const browserForSuite = (): (() => Browser) => sharedBrowser('light', () => launchChromium({ args: SCRIPTS }));
 
 /** The same with windows, a clipboard and devices, as these flags have it. */
 export const wholeBrowserForSuite = (...flags: readonly string[]): (() => Browser) =>
-  sharedBrowser(['whole', ...flags].join(' '), () => launchWholeChromium({ args: [...flags] }));
+  sharedBrowser(['whole', ...flags].join(' '), () => launchWholeChromium({ args: [...SCRIPTS, ...flags] }));
