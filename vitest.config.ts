@@ -42,7 +42,14 @@ export default defineConfig({
       {
         extends: true,
         // Beside the others: half of the unit tests' work, with few modules in common.
-        test: { ...shared, name: 'gateway', include: ['gateway/**/*.test.ts'], isolate: false },
+        test: {
+          ...shared,
+          name: 'gateway',
+          include: ['gateway/**/*.test.ts'],
+          isolate: false,
+          // The longest of those that run at once: with one worker it would go on alone at the end.
+          maxWorkers: 2,
+        },
       },
       {
         extends: true,

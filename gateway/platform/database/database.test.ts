@@ -15,6 +15,7 @@ import {
 import { migrate, readSchemaState } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { copyFinishedDatabase, emptyDatabase, BOTH_ENGINES, temporaryFolder } from './testDatabase.ts';
+import { longTest } from '../../../tests/support/longTest.ts';
 
 const LATER: Migration = {
   up: async (db) => {
@@ -147,7 +148,7 @@ describe('an embedded database', () => {
     await (await openDatabase({ dataDir: folder.path, migrations: newer })).close();
   }, 60_000);
 
-  test('is made without an archive as well, only slower', async () => {
+  longTest('is made without an archive as well, only slower', { timeout: 60_000 }, async () => {
     const { db, engine, close } = await openDatabase({ dataDir: folder.path, emptyDatabase: '/nowhere', report });
     expect([engine, await db.selectFrom('users').selectAll().execute(), reports]).toEqual([
       'pglite',
@@ -155,7 +156,7 @@ describe('an embedded database', () => {
       ['Preparing the database.'],
     ]);
     await close();
-  }, 60_000);
+  });
 
   test('refuses calls after it was closed', async () => {
     await copyFinishedDatabase(folder.path);

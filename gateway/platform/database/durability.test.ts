@@ -9,6 +9,7 @@ import { within } from '../../testing/ownTime.ts';
 import { openDatabase } from './database.ts';
 import { DataFolderInUseError } from './databaseErrors.ts';
 import { copyFinishedDatabase, emptyDatabase, temporaryFolder } from './testDatabase.ts';
+import { longTest } from '../../../tests/support/longTest.ts';
 
 const WRITER = fileURLToPath(new URL('./testWriter.ts', import.meta.url));
 const ROUNDS = Number(process.env['ORIEL_KILL_ROUNDS'] ?? KILL_ROUNDS);
@@ -76,8 +77,9 @@ describe('a folder of its own', () => {
     ROUNDS * START_TIMEOUT_MS,
   );
 
-  test(
+  longTest(
     'a start that was killed before its database was finished begins anew',
+    { timeout: START_TIMEOUT_MS },
     async () => {
       const { child } = await startWriter();
       const watcher = watch(folder.path);
@@ -91,7 +93,6 @@ describe('a folder of its own', () => {
       await close();
       expect(existsSync(`${folder.path}/database.unfinished`)).toBe(false);
     },
-    START_TIMEOUT_MS,
   );
 });
 
