@@ -157,7 +157,7 @@ describeWhere(whyNoChromium(), 'uploads to the drives, on a real gateway', () =>
     expect(errors).toEqual([]);
   });
 
-  longTest('after a reload it is unfinished, and goes on where it stopped once the same file is chosen', async () => {
+  test('after a reload it is unfinished, and goes on where it stopped once the same file is chosen', async () => {
     const { page } = tab();
     await openDrive(page);
     await hold(page, CHUNK);

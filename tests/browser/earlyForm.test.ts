@@ -10,7 +10,6 @@ import { barriers } from './support/barriers.ts';
 import { onGateway } from './support/suite.ts';
 import { openFirstTab, type Tab } from './support/tab.ts';
 import { inLongRun } from '../support/longRun.ts';
-import { longTest } from '../support/longTest.ts';
 
 const APP_CODE = '**/assets/start-*.js';
 const APP_FILE = /\/assets\/start-[^/]*\.js$/;
@@ -108,7 +107,7 @@ describeWhere(whyNoChromium(), 'the log-in form that stands in the page, on the 
     await homePage(page).list.waitFor();
   });
 
-  longTest('a space bar that is held as the app comes presses the button all the same', async () => {
+  test('a space bar that is held as the app comes presses the button all the same', async () => {
     const { page, arrive } = await openHeld();
     await isEarly(page);
     await page.getByLabel('Username').fill(parts.oriel.admin.name);
@@ -124,7 +123,7 @@ describeWhere(whyNoChromium(), 'the log-in form that stands in the page, on the 
     await homePage(page).list.waitFor();
   });
 
-  longTest('code that does not come is told, what was typed stays, and it goes on once the code comes', async () => {
+  test('code that does not come is told, what was typed stays, and it goes on once the code comes', async () => {
     const { page, errors } = await openEmpty();
     // Nobody answers, neither for the code nor when asked whether anybody is there.
     const isAsked = (url: URL) => url.pathname === '/' || APP_FILE.test(url.pathname);

@@ -6,7 +6,6 @@ import { editorPage } from './pages/editorPage.ts';
 import { barriers } from './support/barriers.ts';
 import { administratorApi } from './support/api.ts';
 import { loggedInWhilePassing, onGateway, type RealParts } from './support/suite.ts';
-import { longTest } from '../support/longTest.ts';
 
 const SOON = { timeout: 10_000, interval: 50 };
 const MANAGE = '/#/manage/postgresql';
@@ -210,7 +209,7 @@ describeWhere(whyNoChromium(), 'the editors on a real gateway', () => {
     });
   });
 
-  longTest('what was typed is not lost: by a link, by going back, nor when somebody else saves', async () => {
+  test('what was typed is not lost: by a link, by going back, nor when somebody else saves', async () => {
     const { addConnection, read, send } = await gatewayOf(parts);
     const id = await addConnection('Busy desk', 'vnc', { hostname: '192.0.2.8' });
     const { page, editor } = await at(`/connections/${id}`);

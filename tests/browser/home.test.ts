@@ -145,52 +145,46 @@ describeWhere(whyNoChromium(), 'Home on the real gateway', () => {
     await close();
   });
 
-  longTest(
-    'a double click on a row opens its session: what comes over it is not pressed before it is seen',
-    async () => {
-      const { page } = tab();
-      await page.routeWebSocket(/websocket-tunnel/, () => undefined);
-      await remember(page, ['One', 'Two', 'Three']);
-      const row = homePage(page).row('Lab');
-      const leave = page.getByRole('button', { name: 'Disconnect' });
-      const middleOf = async (place: Locator): Promise<number> => {
-        const { y, height } = (await place.boundingBox()) ?? { y: 0, height: 0 };
-        return y + height / 2;
-      };
-      await row.click();
-      const below = await middleOf(leave);
-      await page.goto(`${parts.oriel.url}/#/`);
-      // The steps of opening lie in the middle of the window: in one of this height their button lies over the row.
-      await page.setViewportSize({ width: 1280, height: 800 + 2 * Math.round((await middleOf(row)) - below) });
-      const pressedAt = await middleOf(row);
-      // However long the two clicks take.
-      await page.evaluate(() => document.documentElement.style.setProperty('--patience', '600s'));
-      await row.dblclick();
-      expect(Math.abs((await middleOf(leave)) - pressedAt)).toBeLessThan(15);
-      expect(page.url()).toContain('#/client/');
-    },
-  );
+  test('a double click on a row opens its session: what comes over it is not pressed before it is seen', async () => {
+    const { page } = tab();
+    await page.routeWebSocket(/websocket-tunnel/, () => undefined);
+    await remember(page, ['One', 'Two', 'Three']);
+    const row = homePage(page).row('Lab');
+    const leave = page.getByRole('button', { name: 'Disconnect' });
+    const middleOf = async (place: Locator): Promise<number> => {
+      const { y, height } = (await place.boundingBox()) ?? { y: 0, height: 0 };
+      return y + height / 2;
+    };
+    await row.click();
+    const below = await middleOf(leave);
+    await page.goto(`${parts.oriel.url}/#/`);
+    // The steps of opening lie in the middle of the window: in one of this height their button lies over the row.
+    await page.setViewportSize({ width: 1280, height: 800 + 2 * Math.round((await middleOf(row)) - below) });
+    const pressedAt = await middleOf(row);
+    // However long the two clicks take.
+    await page.evaluate(() => document.documentElement.style.setProperty('--patience', '600s'));
+    await row.dblclick();
+    expect(Math.abs((await middleOf(leave)) - pressedAt)).toBeLessThan(15);
+    expect(page.url()).toContain('#/client/');
+  });
 
-  longTest(
-    'Enter that is held down on a row opens its session and does not leave it again; pressed anew, it does',
-    async () => {
-      const { page } = tab();
-      await page.routeWebSocket(/websocket-tunnel/, () => undefined);
-      const { list, row } = homePage(page);
-      await page.getByRole('searchbox', { name: 'Filter' }).fill('Lab');
-      await expect.poll(() => list.getByRole('row').count()).toBe(2);
-      await row('Lab').waitFor();
-      await list.focus();
-      await page.keyboard.down('Enter');
-      const leave = page.getByRole('button', { name: 'Disconnect' });
-      await expect.poll(() => leave.evaluate((button) => button === document.activeElement)).toBe(true);
-      for (let held = 0; held < 5; held += 1) await page.keyboard.down('Enter');
-      expect(page.url()).toContain('#/client/');
-      await page.keyboard.up('Enter');
-      await page.keyboard.press('Enter');
-      await page.waitForURL(/#\/$/);
-    },
-  );
+  test('Enter that is held down on a row opens its session and does not leave it again; pressed anew, it does', async () => {
+    const { page } = tab();
+    await page.routeWebSocket(/websocket-tunnel/, () => undefined);
+    const { list, row } = homePage(page);
+    await page.getByRole('searchbox', { name: 'Filter' }).fill('Lab');
+    await expect.poll(() => list.getByRole('row').count()).toBe(2);
+    await row('Lab').waitFor();
+    await list.focus();
+    await page.keyboard.down('Enter');
+    const leave = page.getByRole('button', { name: 'Disconnect' });
+    await expect.poll(() => leave.evaluate((button) => button === document.activeElement)).toBe(true);
+    for (let held = 0; held < 5; held += 1) await page.keyboard.down('Enter');
+    expect(page.url()).toContain('#/client/');
+    await page.keyboard.up('Enter');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#\/$/);
+  });
 
   test('a note is written by keyboard, survives a reload, and is read by others as text [A2-043 A3-040]', async () => {
     const { page } = tab();

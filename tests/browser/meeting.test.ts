@@ -25,7 +25,6 @@ import { staying } from './support/staying.ts';
 import { onGateway } from './support/suite.ts';
 import { emptyTabOf, openTab, type Tab } from './support/tab.ts';
 import { inLongRun } from '../support/longRun.ts';
-import { longTest } from '../support/longTest.ts';
 
 const LONG = { timeout: 120_000 };
 const MARIA = { name: 'maria', password: 'battery staple' };
@@ -281,7 +280,7 @@ describeWhere(whyNoChromium(), 'a meeting', () => {
     expect(await admin.getByText('For you alone').count()).toBe(0);
   });
 
-  longTest('survives a lost socket: nothing is built anew, and nobody leaves', LONG, async () => {
+  test('survives a lost socket: nothing is built anew, and nobody leaves', LONG, async () => {
     const { page: admin, link } = await host();
     const { port } = new URL(parts.oriel.url);
     const door = await openEngineDoor({ host: '127.0.0.1', port: Number(port) });
