@@ -156,6 +156,7 @@ describeWhere(whyNoChromium(), 'Home on the real gateway', () => {
       return y + height / 2;
     };
     await row.click();
+    await page.waitForURL(/#\/client\//u);
     const below = await middleOf(leave);
     await page.goto(`${parts.oriel.url}/#/`);
     // The steps of opening lie in the middle of the window: in one of this height their button lies over the row.
@@ -164,6 +165,7 @@ describeWhere(whyNoChromium(), 'Home on the real gateway', () => {
     // However long the two clicks take.
     await page.evaluate(() => document.documentElement.style.setProperty('--patience', '600s'));
     await row.dblclick();
+    await page.waitForURL(/#\/client\//u);
     expect(Math.abs((await middleOf(leave)) - pressedAt)).toBeLessThan(15);
     expect(page.url()).toContain('#/client/');
   });

@@ -24,6 +24,7 @@ import { startSshMachine } from './support/ssh.ts';
 import { longTest } from '../support/longTest.ts';
 
 const LATER = { timeout: 40_000, interval: 100 };
+const SOON_MS = 2_000;
 const MEGABYTE = 1_048_576;
 const USUAL_LONG_MB = 16;
 const LONG_MB = Number(process.env['ORIEL_LONG_FILE_MB'] ?? USUAL_LONG_MB);
@@ -62,8 +63,15 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('ssh'), 'files of a real SSH serve
     link().cut();
     await filesPage(page).transfer(name).getByText('waiting for the connection').waitFor(LATER);
   };
+  /** What the list of transfers says is the reason where it is not. */
   const isThere = (path: string, bytes: Buffer) =>
-    vi.waitFor(async () => expect(hashOf(await readFile(path))).toBe(hashOf(bytes)), LATER);
+    vi
+      .waitFor(async () => expect(hashOf(await readFile(path))).toBe(hashOf(bytes)), LATER)
+      .catch(async (cause: unknown) => {
+        const transfers = tab().page.getByRole('region', { name: 'Transfers' });
+        const said = await transfers.innerText({ timeout: SOON_MS }).catch(String);
+        throw new Error(`${path} is not what was sent: ${said.replaceAll(/\s+/gu, ' ')}`, { cause });
+      });
 
   test('folders are gone through, and files of 0 B, 1 B and 1 MB go there and back unchanged [A1-005, A2-079, A2-080, A3-012]', async () => {
     const { user } = machine();

@@ -3,6 +3,7 @@ import { onTestFailed } from 'vitest';
 import { getCurrentTest } from 'vitest/suite';
 
 const SHOWN_MAX_CHARS = 800;
+const ADDRESSES_MAX = 8;
 
 /** What lies on top or was just said comes first: of a long page only the beginning is told. */
 function shownText(): string {
@@ -10,10 +11,25 @@ function shownText(): string {
   return [...foremost, document.body].map(({ innerText }) => innerText.trim()).join('\n');
 }
 
-async function seenOn(page: Page, errors: readonly string[]): Promise<readonly string[]> {
+/** Where the page has been, with the seconds since it was taken: one that shows the wrong thing has mostly gone there by itself. */
+function addressesOf(page: Page): () => readonly string[] {
+  const begin = performance.now();
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) visited.push(`${((performance.now() - begin) / 1000).toFixed(1)} s ${frame.url()}`);
+  });
+  return () => visited.slice(-ADDRESSES_MAX);
+}
+
+interface Seen {
+  readonly errors: readonly string[];
+  readonly addresses: () => readonly string[];
+}
+
+async function seenOn(page: Page, { errors, addresses }: Seen): Promise<readonly string[]> {
   if (page.isClosed()) return [];
   const shown = await page.evaluate(shownText).catch(String);
-  return [`at ${page.url()}, which showed:`, shown.slice(0, SHOWN_MAX_CHARS), ...errors];
+  return [`it was at ${addresses().join(', ')} and showed:`, shown.slice(0, SHOWN_MAX_CHARS), ...errors];
 }
 
 function tell(title: string, seen: readonly string[]): void {
@@ -26,14 +42,15 @@ function tell(title: string, seen: readonly string[]): void {
  */
 export function tellWhenFailed(page: Page, errors: readonly string[]): () => Promise<boolean> {
   const test = getCurrentTest();
+  const seen = { errors, addresses: addressesOf(page) };
   let atLast: readonly string[] | null = null;
   // A page of a whole suite is opened before any test.
-  if (test !== undefined) onTestFailed(async () => tell(test.fullName, atLast ?? (await seenOn(page, errors))));
+  if (test !== undefined) onTestFailed(async () => tell(test.fullName, atLast ?? (await seenOn(page, seen))));
   return async () => {
     const current = getCurrentTest();
     const hasFailed = current?.result?.state === 'fail';
-    if (hasFailed) tell(current?.fullName ?? 'A test', await seenOn(page, errors));
-    else if (test !== undefined) atLast = await seenOn(page, errors);
+    if (hasFailed) tell(current?.fullName ?? 'A test', await seenOn(page, seen));
+    else if (test !== undefined) atLast = await seenOn(page, seen);
     return hasFailed;
   };
 }

@@ -72,10 +72,13 @@ export async function giveBack(browser: Browser, look: Look, page: Page, hasFail
   idleOf(browser, look).push(context);
 }
 
-const HEARD = ['console', 'pageerror', 'request', 'requestfinished', 'requestfailed', 'response', 'websocket'] as const;
+const HEARD = [
+  ...(['console', 'pageerror', 'request', 'requestfinished', 'requestfailed', 'response', 'websocket'] as const),
+  ...(['dialog', 'download', 'popup', 'filechooser', 'framenavigated'] as const),
+];
 
 async function leaveNothing(page: Page, { viewport }: Look): Promise<void> {
-  for (const event of [...HEARD, 'dialog', 'download', 'popup', 'filechooser']) page.removeAllListeners(event);
+  for (const event of HEARD) page.removeAllListeners(event);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.mouse.move(-1, -1);
   if (viewport && JSON.stringify(viewport) !== JSON.stringify(page.viewportSize()))
