@@ -41,14 +41,18 @@ test('the microphone is listened to where its level is shown, and nowhere else',
   const going = ownLevel$({ slot$: () => node$ } as unknown as DomSlots, audio$).subscribe();
   expect(open).toBe(0);
   node$.next(node);
+  vi.advanceTimersByTime(0);
   expect([open, ...shown()]).toEqual([1, '0', '0']);
   loudness = 0.15;
   vi.advanceTimersByTime(MICROPHONE_LEVEL_MS);
   expect(shown()).toEqual(['50', '0.5']);
   // Another microphone, or none.
   audio$.next(null);
+  vi.advanceTimersByTime(0);
   expect([open, ...shown()]).toEqual([0, '0', '0']);
   audio$.next(TRACK);
+  vi.advanceTimersByTime(0);
+  expect(open).toBe(1);
   going.unsubscribe();
   expect(open).toBe(0);
 });

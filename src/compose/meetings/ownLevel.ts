@@ -1,4 +1,4 @@
-import { combineLatest, ignoreElements, Observable, of, startWith, switchMap, tap } from 'rxjs';
+import { combineLatest, debounceTime, ignoreElements, Observable, of, startWith, switchMap, tap } from 'rxjs';
 import { PERCENT } from '../../../contract/limits.ts';
 import { listen } from '../../services/microphone.ts';
 import type { DomSlots } from '../ports/domSlots.ts';
@@ -16,6 +16,8 @@ function show(node: HTMLElement, level: number): void {
 /** How loud one's own microphone is, where a view shows that; nothing listens to it anywhere else. */
 export const ownLevel$ = ({ slot$ }: DomSlots, audio$: Observable<MediaStreamTrack | null>): Observable<never> =>
   combineLatest([slot$(SELF, 'level'), audio$]).pipe(
+    // A view that goes away while one joins is still there for a moment.
+    debounceTime(0),
     switchMap(([node, track]) => {
       const isHeard = node !== null && track !== null && 'AudioContext' in window;
       const level$ = isHeard ? loudness$(track).pipe(startWith(0)) : of(0);

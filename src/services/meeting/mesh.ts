@@ -148,7 +148,7 @@ export class Mesh {
   quality$(sid: string): Observable<LinkQuality | null> {
     return defer(() => {
       let before: Received = { packets: 0, lost: 0 };
-      return timer(0, LINK_LOOK_MS).pipe(
+      return interval(LINK_LOOK_MS).pipe(
         exhaustMap(async () => {
           const link = this.#people.get(sid)?.link;
           const report = await link?.peer.stats();

@@ -85,6 +85,20 @@ type Streams = Pick<PeerLink, 'stream' | 'screen'>;
 const streamOf = (kind: TrackKind, { stream, screen }: Streams) =>
   kind === 'screen' || kind === 'sound' ? screen : stream;
 
+/** Every browser with WebRTC knows these (RFC 7742, RFC 7874); `rtx` sends again what was lost. */
+const CODECS: readonly string[] = ['audio/opus', 'video/vp8', 'video/rtx'];
+
+/**
+ * Offers what is agreed on anyway. Of all that a browser knows an offer grows to four times the size, and each side takes several
+ * times as long to read it.
+ */
+function offerFew(transceiver: RTCRtpTransceiver): void {
+  const known = RTCRtpReceiver.getCapabilities(transceiver.receiver.track.kind)?.codecs ?? [];
+  const few = known.filter(({ mimeType }) => CODECS.includes(mimeType.toLowerCase()));
+  // Firefox knows how to only since version 128.
+  if (few.length > 0 && 'setCodecPreferences' in transceiver) transceiver.setCodecPreferences(few);
+}
+
 /** Takes what goes wrong with the offers of a link, or with what is sent over it. */
 type Refuse = (error: unknown) => void;
 
@@ -122,6 +136,7 @@ function prepare(peer: Inner, sending: Sending, streams: Streams, refuse: Refuse
   if (sending.isInitiator) {
     offerAtOnce(peer);
     for (const kind of KINDS) peer.addTransceiver(MEDIA[kind], { direction: 'sendrecv' });
+    for (const transceiver of peer._pc.getTransceivers()) offerFew(transceiver);
     adopt(peer, sending, streams, refuse);
     return;
   }
