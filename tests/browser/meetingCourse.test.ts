@@ -134,11 +134,16 @@ describeWhere(whyNoChromium(), 'the course of a meeting', () => {
     await comeIn(otto, ' ');
     await otto.page.getByText('Enter a name, so that the others know who you are.').waitFor();
     expect(said(otto, 'join-room')).toEqual([]);
+    await press(otto.page, 'Turn camera off');
     await comeIn(otto, 'Otto');
     await isInRoom(host, 'Otto');
     await isInRoom(otto, 'admin');
     const key = new URL(link).hash.replace(/.*key=/, '');
-    expect(said(otto, 'join-room')).toMatchObject([{ username: 'Otto', roomKey: key }]);
+    expect(said(otto, 'join-room')).toMatchObject([{ username: 'Otto', roomKey: key, mic: true, video: false }]);
+    const dark = 'what was switched off before stays off, and no device is opened anew';
+    expect(await countsOf(otto.page), dark).toMatchObject({ live: 1, opened: 2 });
+    await press(otto.page, 'Turn camera on');
+    await tile(host.page, 'Otto').getByText('OT', { exact: true }).waitFor({ state: 'detached' });
     expect(await stored(otto, STORED.guestName)).toBe('"Otto"');
   });
 
@@ -150,6 +155,8 @@ describeWhere(whyNoChromium(), 'the course of a meeting', () => {
     for (const action of ['video-offer', 'video-answer', 'new-icecandidate'])
       for (const message of said(host, action)) expect(message['wsSessionId'], action).toBe(sid);
     await expect.poll(() => said(host, 'new-icecandidate').length, SOON).toBeGreaterThan(0);
+    const offered = JSON.stringify(said(host, 'video-offer')).match(/a=rtpmap:\d+ [\w-]+/gu) ?? [];
+    expect(new Set(offered.map((line) => line.replace(/.* /u, '')))).toEqual(new Set(['opus', 'VP8', 'rtx']));
     const ownSid = otto.wire.of('in', 'join-room')[0]?.body['participants'];
     expect(ownSid).toMatchObject([{ username: 'admin', isGuest: false }]);
   });

@@ -68,7 +68,7 @@ async function holding({ cameras, facing, isCoarse }: Handheld, problem: 'busy' 
   const camera = Array.from({ length: cameras }, (_, index) => ({ id: `${index}`, name: '' }));
   const tracks = {
     ...{ audio$: EMPTY, video$: EMPTY, picture$: EMPTY, screenPicture$: EMPTY, ended$: EMPTY },
-    ...{ chosen$: of({ mic: '', camera: '1', speaker: '' }), close: () => undefined, facing: () => of(facing) },
+    ...{ chosen$: of({ mic: '', camera: '1', speaker: '' }), hold: () => () => undefined, facing: () => of(facing) },
     devices: () => Promise.resolve({ mic: [], camera, speaker: [] }),
     inUse: () => of({ mic: '', camera: '0', speaker: '' }),
     open: () => Promise.resolve({ mic: false, camera: true, problem: null }),

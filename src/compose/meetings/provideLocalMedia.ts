@@ -1,4 +1,5 @@
 import {
+  auditTime,
   combineLatest,
   connect,
   defer,
@@ -43,6 +44,8 @@ function outputProblem(): OutputProblem | null {
 const listed$ = ({ tracks }: MeetingSide): Observable<LocalMediaFact> =>
   merge(fromEvent(navigator.mediaDevices, 'devicechange'), tracks.audio$, tracks.video$).pipe(
     startWith(null),
+    // Several of these come at once, and the browser asks the system each time.
+    auditTime(0),
     switchMap(() => from(tracks.devices().catch(() => ({ mic: [], camera: [], speaker: [] })))),
     switchMap((devices) => tracks.inUse().pipe(map((chosen) => ({ type: 'media.listed', devices, chosen }) as const))),
   );
@@ -70,14 +73,16 @@ const ended$ = ({ tracks }: MeetingSide): Observable<LocalMediaFact> =>
 const devices$ = (side: MeetingSide): Observable<LocalMediaFact> =>
   listed$(side).pipe(connect((listed) => merge(listed, stood$(listed, side))));
 
-/** What is open is closed with the machine that opened it. */
-const facts$ = (ports: Ports, side: MeetingSide, trouble$: Observable<LocalMediaFact>): Observable<LocalMediaFact> =>
-  merge(
+/** What is open is closed with the last machine that uses it. */
+function facts$(ports: Ports, side: MeetingSide, trouble$: Observable<LocalMediaFact>): Observable<LocalMediaFact> {
+  const letGo = side.tracks.hold();
+  return merge(
     ...[devices$(side), ended$(side), trouble$],
     showIn$(ports.desktops, SELF, side.tracks.picture$),
     showIn$(ports.desktops, screenId(SELF), side.tracks.screenPicture$),
     ownLevel$(ports.desktops, side.tracks.audio$),
-  ).pipe(finalize(() => side.tracks.close()));
+  ).pipe(finalize(letGo));
+}
 
 const NONE = { mic: false, camera: false, problem: 'insecure' } as const;
 

@@ -153,7 +153,7 @@ export function provideMeeting(ports: Ports, side: MeetingSide, roomid: string, 
       peer: providePeer(ports, side),
     },
     actions: {
-      sayJoin: ({ context, self }) => sayJoin(said, context, liveIn(self.getSnapshot() as MeetingSnapshot)),
+      sayJoin: ({ context }) => sayJoin(said, context, side.tracks.live()),
       sayNews: ({ self, event }) => {
         const live = event.type === 'media.changed' ? event.live : liveIn(self.getSnapshot() as MeetingSnapshot);
         if (side.entered !== null) sayNews(side, said, roomid, live);

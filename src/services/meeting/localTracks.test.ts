@@ -193,6 +193,24 @@ test('what is unplugged gives way to any other device; without one it is told on
   expect([made.map(({ readyState }) => readyState), ended.mock.calls.length]).toEqual([['ended', 'ended', 'ended'], 1]);
 });
 
+test('what somebody else takes hold of in the same step stays open; with the last of them it is closed', async () => {
+  const { made, tracks } = start();
+  const letGo = tracks.hold();
+  await tracks.open(BOTH);
+  expect(tracks.live()).toEqual({ mic: true, camera: true });
+  tracks.setMic(false);
+  letGo();
+  const letGoInRoom = tracks.hold();
+  expect(await tracks.open({ wantsMic: false, wantsCamera: true })).toMatchObject({ mic: false, camera: true });
+  expect([made.map(({ readyState }) => readyState), tracks.live()]).toEqual([
+    ['live', 'live'],
+    { mic: false, camera: true },
+  ]);
+  letGoInRoom();
+  await expect.poll(() => made.map(({ readyState }) => readyState)).toEqual(['ended', 'ended']);
+  expect(tracks.live()).toEqual({ mic: false, camera: false });
+});
+
 test('what the browser gives after the room was left is let go at once', async () => {
   const { made, sent, tracks } = start();
   const opening = tracks.open(BOTH);

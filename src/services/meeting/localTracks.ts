@@ -106,6 +106,7 @@ export class LocalTracks {
   #closes = 0;
   /** Goes up whenever the camera is switched off, for the same reason. */
   #cameraCloses = 0;
+  #holders = 0;
 
   /** A source that ended by itself: unplugged, or stopped in the browser. */
   readonly ended$: Observable<EndedSource> = this.#ended;
@@ -144,6 +145,26 @@ export class LocalTracks {
     );
     this.picture$ = this.video$.pipe(map(pictureOf));
     this.screenPicture$ = this.screen$.pipe(map(pictureOf));
+  }
+
+  /**
+   * They stay open as long as somebody holds them. Whoever goes from the look at oneself into the room lets go and takes hold in one
+   * step: a camera that was closed in between would take its time to open again, and show that by its light.
+   */
+  hold(): () => void {
+    this.#holders += 1;
+    return () => {
+      this.#holders -= 1;
+      queueMicrotask(() => {
+        if (this.#holders === 0) this.close();
+      });
+    };
+  }
+
+  /** What is open and not muted at this moment. */
+  live(): Pick<Opened, 'mic' | 'camera'> {
+    const { mic, camera } = this.#tracks.value;
+    return { mic: mic?.enabled === true, camera: camera !== undefined };
   }
 
   /** Asks the browser for what is not open yet. */

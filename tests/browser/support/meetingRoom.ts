@@ -96,6 +96,7 @@ export const countsOf = (page: Page) =>
     offers: watched.offers,
     made: watched.links.length,
     open: watched.links.filter(({ connectionState }) => connectionState !== 'closed').length,
+    opened: watched.tracks.length,
     live: watched.tracks.filter(({ readyState }) => readyState === 'live').length,
   }));
 

@@ -26,7 +26,10 @@ function start(input: Partial<GuestJoinInput> = {}) {
   let leave = (): void => undefined;
   const socket = { open: 0 };
   const openMedia = fakeCall<OpenedMedia, LocalMediaInput>();
-  const media = { actors: { openMedia: openMedia.logic, mediaFacts: silentStream<LocalMediaFact>().logic } };
+  const media = {
+    actors: { openMedia: openMedia.logic, mediaFacts: silentStream<LocalMediaFact>().logic },
+    actions: { closeCamera: vi.fn(), rememberCamera: vi.fn() },
+  };
   const { actor, clock } = startWithClock(
     guestJoinMachine.provide({
       actors: {
@@ -72,6 +75,15 @@ test('a guest sees who invites, gives a name and is in, without a log-in [C1-003
   send({ type: 'guest.submit', name: ' Otto ' });
   expect([screen(), rememberName.mock.calls.length]).toEqual(['meeting', 1]);
   expect(met).toMatchObject([{ name: 'Otto', roomid: 'room', roomKey: 'Ab3dE9', isGuest: true }]);
+});
+
+test('what a guest has muted or switched off before they join is so in the room', async () => {
+  const { met, openMedia, send, state } = start();
+  send(VALID);
+  await openMedia.answer({ mic: true, camera: true, problem: null });
+  selectGuestMedia(state())?.send({ type: 'media.toggleCamera' });
+  send({ type: 'guest.submit', name: 'Otto' });
+  expect(met).toMatchObject([{ media: { wantsMic: true, wantsCamera: false } }]);
 });
 
 test.each(['', '   ', '\u200b\u202e'])('no name (%j) joins nowhere [C5-004]', (name) => {

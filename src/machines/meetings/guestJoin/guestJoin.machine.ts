@@ -14,6 +14,10 @@ import type {
 } from './guestJoin.types.ts';
 import type { LinkRefusal } from '../../../../contract/rules/meeting.ts';
 
+/** The look at oneself, while there is one. */
+const previewIn = ({ children }: { readonly children: object }): LocalMediaActorRef | undefined =>
+  (children as { readonly media?: LocalMediaActorRef }).media;
+
 export const guestJoinMachine = setup({
   types: {
     context: {} as GuestJoinContext,
@@ -46,6 +50,13 @@ export const guestJoinMachine = setup({
     takeName: assign(({ event }) => {
       assertEvent(event, 'guest.submit');
       return { name: readJoinName(event.name) ?? '', problem: null };
+    }),
+    /** What was muted or dark before one joins is so in the room. */
+    takeWishes: assign(({ context, self }) => {
+      const preview = previewIn(self.getSnapshot());
+      if (preview === undefined) return {};
+      const { wantsMic, wantsCamera } = preview.getSnapshot().context;
+      return { media: { ...context.media, wantsMic, wantsCamera } };
     }),
     showNoName: assign({ problem: 'noName' }),
     rememberName: effect('rememberName'),
@@ -86,7 +97,7 @@ export const guestJoinMachine = setup({
           on: {
             'link.valid': { actions: 'takeInvitation' },
             'guest.submit': [
-              { guard: 'hasName', target: 'meeting', actions: ['takeName', 'rememberName'] },
+              { guard: 'hasName', target: 'meeting', actions: ['takeName', 'takeWishes', 'rememberName'] },
               { actions: 'showNoName' },
             ],
           },
@@ -127,7 +138,6 @@ export const selectInvitation = (snapshot: GuestJoinSnapshot): Invitation | null
 export const selectGuestName = (snapshot: GuestJoinSnapshot): string => snapshot.context.name;
 export const selectHasNoName = (snapshot: GuestJoinSnapshot): boolean => snapshot.context.problem !== null;
 export const selectGuestRefusal = (snapshot: GuestJoinSnapshot): LinkRefusal => snapshot.context.refusal;
-export const selectGuestMedia = (snapshot: GuestJoinSnapshot): LocalMediaActorRef | undefined =>
-  snapshot.children.media;
+export const selectGuestMedia = (snapshot: GuestJoinSnapshot): LocalMediaActorRef | undefined => previewIn(snapshot);
 export const selectGuestMeeting = (snapshot: GuestJoinSnapshot): MeetingActorRef | undefined =>
   snapshot.children.meeting;

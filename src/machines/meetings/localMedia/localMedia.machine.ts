@@ -22,13 +22,13 @@ interface Choice {
 const turned = <const Change extends Partial<LiveMedia>>(change: Change) =>
   [{ type: 'turn', params: change }, 'tell'] as const;
 
-const setMic = (on: boolean) => ({ type: 'setMic', params: on }) as const;
-const keepMic = (on: boolean) => [setMic(on), { type: 'rememberMic', params: on }] as const;
-/** Of a camera that is still to come, too. */
-const DARKEN = ['closeCamera', { type: 'rememberCamera', params: false }] as const;
-
-/** What the person says while the browser is asked. */
+/** What the person says; whoever goes on with these devices goes on with it. */
 const wish = <const Wish extends Partial<LocalMediaInput>>(params: Wish) => ({ type: 'wish', params }) as const;
+const setMic = (on: boolean) => ({ type: 'setMic', params: on }) as const;
+const keepMic = (on: boolean) => [wish({ wantsMic: on }), setMic(on), { type: 'rememberMic', params: on }] as const;
+const keepCamera = (on: boolean) => [wish({ wantsCamera: on }), { type: 'rememberCamera', params: on }] as const;
+/** Of a camera that is still to come, too. */
+const DARKEN = ['closeCamera', ...keepCamera(false)] as const;
 
 export const localMediaMachine = setup({
   types: { context: {} as LocalMediaContext, events: {} as LocalMediaEvent, input: {} as LocalMediaInput },
@@ -134,11 +134,8 @@ export const localMediaMachine = setup({
         'C§4 if video fails, audio only is retried; with neither one is still there. The last key says what goes on',
       on: {
         'media.toggleMic': [
-          { guard: 'wantsMic', actions: [wish({ wantsMic: false }), ...keepMic(false)] },
-          {
-            ...{ target: 'opening', reenter: true },
-            actions: [wish({ wantsMic: true }), ...keepMic(true)],
-          },
+          { guard: 'wantsMic', actions: keepMic(false) },
+          { target: 'opening', reenter: true, actions: keepMic(true) },
         ],
         'media.holdMic': {
           guard: not('wantsMic'),
@@ -150,12 +147,8 @@ export const localMediaMachine = setup({
           actions: [wish({ wantsMic: false }), setMic(false), { type: 'setHeld', params: false }],
         },
         'media.toggleCamera': [
-          { guard: and(['mayTurnCamera', 'wantsCamera']), actions: [wish({ wantsCamera: false }), ...DARKEN] },
-          {
-            guard: 'mayTurnCamera',
-            ...{ target: 'opening', reenter: true },
-            actions: [wish({ wantsCamera: true }), { type: 'rememberCamera', params: true }],
-          },
+          { guard: and(['mayTurnCamera', 'wantsCamera']), actions: DARKEN },
+          { guard: 'mayTurnCamera', target: 'opening', reenter: true, actions: keepCamera(true) },
         ],
       },
       invoke: {
@@ -271,11 +264,7 @@ export const localMediaMachine = setup({
                   {
                     guard: withOutput('gotCamera'),
                     target: 'on',
-                    actions: [
-                      withOutput('takeProblem'),
-                      { type: 'rememberCamera', params: true },
-                      ...turned({ camera: true }),
-                    ],
+                    actions: [withOutput('takeProblem'), ...keepCamera(true), ...turned({ camera: true })],
                   },
                   { target: 'off', actions: withOutput('takeProblem') },
                 ],

@@ -16,7 +16,7 @@ export type MediaProblem = 'denied' | 'noneFound' | 'busy' | 'insecure';
 export type OutputProblem = 'insecure' | 'unsupported';
 
 export interface LocalMediaInput {
-  /** As the person left it the last time. */
+  /** As the person left it the last time, and as they say from then on. */
   readonly wantsMic: boolean;
   readonly wantsCamera: boolean;
 }
