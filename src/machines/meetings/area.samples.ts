@@ -67,6 +67,7 @@ export const guestJoinEntry = entryOf(guestJoinMachine, {
     { type: 'link.valid', invitation: { host: 'maria', count: 1, limit: 6 } },
     { type: 'link.refused', reason: 'held' },
     { type: 'media.changed', live: { mic: true, camera: false } },
+    { type: 'media.wished', wishes: { wantsMic: true, wantsCamera: false } },
     { type: 'guest.submit', name: 'Otto' },
     { type: 'guest.submit', name: ' ' },
     { type: 'guest.retry' },

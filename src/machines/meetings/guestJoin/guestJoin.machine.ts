@@ -14,10 +14,6 @@ import type {
 } from './guestJoin.types.ts';
 import type { LinkRefusal } from '../../../../contract/rules/meeting.ts';
 
-/** The look at oneself, while there is one. */
-const previewIn = ({ children }: { readonly children: object }): LocalMediaActorRef | undefined =>
-  (children as { readonly media?: LocalMediaActorRef }).media;
-
 export const guestJoinMachine = setup({
   types: {
     context: {} as GuestJoinContext,
@@ -52,11 +48,9 @@ export const guestJoinMachine = setup({
       return { name: readJoinName(event.name) ?? '', problem: null };
     }),
     /** What was muted or dark before one joins is so in the room. */
-    takeWishes: assign(({ context, self }) => {
-      const preview = previewIn(self.getSnapshot());
-      if (preview === undefined) return {};
-      const { wantsMic, wantsCamera } = preview.getSnapshot().context;
-      return { media: { ...context.media, wantsMic, wantsCamera } };
+    takeWishes: assign(({ context, event }) => {
+      assertEvent(event, 'media.wished');
+      return { media: { ...context.media, ...event.wishes } };
     }),
     showNoName: assign({ problem: 'noName' }),
     rememberName: effect('rememberName'),
@@ -96,8 +90,9 @@ export const guestJoinMachine = setup({
           invoke: { id: 'media', src: 'media', input: ({ context }) => context.media },
           on: {
             'link.valid': { actions: 'takeInvitation' },
+            'media.wished': { actions: 'takeWishes' },
             'guest.submit': [
-              { guard: 'hasName', target: 'meeting', actions: ['takeName', 'takeWishes', 'rememberName'] },
+              { guard: 'hasName', target: 'meeting', actions: ['takeName', 'rememberName'] },
               { actions: 'showNoName' },
             ],
           },
@@ -138,6 +133,7 @@ export const selectInvitation = (snapshot: GuestJoinSnapshot): Invitation | null
 export const selectGuestName = (snapshot: GuestJoinSnapshot): string => snapshot.context.name;
 export const selectHasNoName = (snapshot: GuestJoinSnapshot): boolean => snapshot.context.problem !== null;
 export const selectGuestRefusal = (snapshot: GuestJoinSnapshot): LinkRefusal => snapshot.context.refusal;
-export const selectGuestMedia = (snapshot: GuestJoinSnapshot): LocalMediaActorRef | undefined => previewIn(snapshot);
+export const selectGuestMedia = (snapshot: GuestJoinSnapshot): LocalMediaActorRef | undefined =>
+  snapshot.children.media;
 export const selectGuestMeeting = (snapshot: GuestJoinSnapshot): MeetingActorRef | undefined =>
   snapshot.children.meeting;

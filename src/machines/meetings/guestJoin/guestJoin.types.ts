@@ -1,5 +1,5 @@
 import type { LinkRefusal } from '../../../../contract/rules/meeting.ts';
-import type { MediaChanged, MediaWishes } from '../localMedia/localMedia.types.ts';
+import type { MediaChanged, MediaWished, MediaWishes } from '../localMedia/localMedia.types.ts';
 
 /** What a guest link says. */
 export interface GuestTarget {
@@ -35,6 +35,7 @@ export type GuestFact =
 export type GuestJoinEvent =
   | GuestFact
   | MediaChanged
+  | MediaWished
   | { readonly type: 'guest.submit'; readonly name: string }
   | { readonly type: 'guest.retry' }
   | { readonly type: 'guest.leave' };

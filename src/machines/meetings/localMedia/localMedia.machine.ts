@@ -9,6 +9,7 @@ import type {
   LocalMediaFact,
   LocalMediaInput,
   MediaChanged,
+  MediaWished,
   OpenedMedia,
   TurnedCamera,
 } from './localMedia.types.ts';
@@ -22,11 +23,13 @@ interface Choice {
 const turned = <const Change extends Partial<LiveMedia>>(change: Change) =>
   [{ type: 'turn', params: change }, 'tell'] as const;
 
-/** What the person says; whoever goes on with these devices goes on with it. */
+/** What the person says. */
 const wish = <const Wish extends Partial<LocalMediaInput>>(params: Wish) => ({ type: 'wish', params }) as const;
 const setMic = (on: boolean) => ({ type: 'setMic', params: on }) as const;
-const keepMic = (on: boolean) => [wish({ wantsMic: on }), setMic(on), { type: 'rememberMic', params: on }] as const;
-const keepCamera = (on: boolean) => [wish({ wantsCamera: on }), { type: 'rememberCamera', params: on }] as const;
+const keepMic = (on: boolean) =>
+  [wish({ wantsMic: on }), 'tellWishes', setMic(on), { type: 'rememberMic', params: on }] as const;
+const keepCamera = (on: boolean) =>
+  [wish({ wantsCamera: on }), 'tellWishes', { type: 'rememberCamera', params: on }] as const;
 /** Of a camera that is still to come, too. */
 const DARKEN = ['closeCamera', ...keepCamera(false)] as const;
 
@@ -90,6 +93,12 @@ export const localMediaMachine = setup({
     tell: sendTo(
       ({ self }) => self._parent ?? self,
       ({ context: { live } }): MediaChanged => ({ type: 'media.changed', live }),
+    ),
+    tellWishes: sendTo(
+      ({ self }) => self._parent ?? self,
+      ({ context: { wantsMic, wantsCamera } }): MediaWished => ({
+        ...{ type: 'media.wished', wishes: { wantsMic, wantsCamera } },
+      }),
     ),
     /** Uses another device; a microphone or camera that is on goes on with it. */
     chooseDevice: effect<Choice>('chooseDevice'),

@@ -89,3 +89,9 @@ export interface MediaChanged {
   readonly type: 'media.changed';
   readonly live: LiveMedia;
 }
+
+/** Told to the same, whenever the person says otherwise what they want on: what comes next goes on with it. */
+export interface MediaWished {
+  readonly type: 'media.wished';
+  readonly wishes: LocalMediaInput;
+}
