@@ -40,9 +40,9 @@ const STEPS = {
   working: [reached('gateway'), reached('paths'), reached('contract'), reached('unit')],
   // What these see is on a screen by a given time: they run alone, and not beside those that work without a pause.
   drawing: [reached('browser'), reached('meetings')],
-  // The same, and they wait for logons, engines and outages more than they work.
+  // The same, after those, and they wait for logons, engines and outages more than they work.
   waiting: [reached('desktops'), reached('desktops-alone')],
-  // One after the other, in the time in which those wait.
+  // In the time in which those two wait, and at the end of the longer one, when a core has nothing else to do.
   checks: [
     check('typecheck', 'every program has sound types', ['scripts/typecheck.mjs']),
     check('lint', 'the linter has nothing to say', [OXLINT, '--quiet'], ON_ONE_CORE),
@@ -147,11 +147,13 @@ async function main() {
   const env = await setUp();
   const begin = Date.now();
   const setting = { env, write: say };
-  const besideEachOther = [STEPS.waiting, STEPS.checks];
+  const runTimed = async () => [
+    ...(await runSteps(chosen(STEPS.drawing), STEPS.drawing.length, setting)),
+    ...(await runSteps(chosen(STEPS.waiting), 1, setting)),
+  ];
   const ran = [
     ...(await runSteps(chosen(STEPS.working), STEPS_AT_ONCE, setting)),
-    ...(await runSteps(chosen(STEPS.drawing), STEPS.drawing.length, setting)),
-    ...(await Promise.all(besideEachOther.map((steps) => runSteps(chosen(steps), 1, setting)))).flat(),
+    ...(await Promise.all([runTimed(), runSteps(chosen(STEPS.checks), STEPS_AT_ONCE, setting)])).flat(),
     ...(isLong ? await runSteps(chosen(STEPS.long), 1, setting) : []),
   ];
   const outcomes = isWhole ? [...ran, checkRequirements(ran, setting)] : ran;
