@@ -89,7 +89,7 @@ export function createDesktop(tunnel: Guacamole.Tunnel): Desktop {
 
   return {
     facts$: desktopFacts$(client, pictures).pipe(tap(hastenOnceDrawn(pictures)), share()),
-    files: createFileChannel(client),
+    files: createFileChannel(client, tunnel),
     clipboard: createClipboardChannel(client),
     tunnelId: () => tunnel.uuid,
     displayLayout,

@@ -20,8 +20,23 @@ export interface FileChannel {
   send(mimetype: string, filename: string): Guacamole.OutputStream;
 }
 
+/** What guacd answers to the end of a stream that it took (sftp.c and upload.c of guacamole-server). */
+const LAST_WORDS: readonly string[] = ['SFTP: OK', 'SFTP: Close failed', 'OK (STREAM END)'];
+
+/**
+ * The number of a stream that was ended may be another one's when its last words come, and they name nothing else: that one would
+ * be taken for open before it is, or for refused. The bytes of streams go by HTTP, so nobody waits for these here.
+ */
+function ignoreLastWords(tunnel: Guacamole.Tunnel): void {
+  const hear = tunnel.oninstruction;
+  tunnel.oninstruction = (opcode, args) => {
+    if (opcode !== 'ack' || !LAST_WORDS.includes(String(args[1]))) hear?.(opcode, args);
+  };
+}
+
 /** Listens from the start: the engine offers its file systems once, long before anybody looks at them. */
-export function createFileChannel(client: Guacamole.Client): FileChannel {
+export function createFileChannel(client: Guacamole.Client, tunnel: Guacamole.Tunnel): FileChannel {
+  ignoreLastWords(tunnel);
   const objects = new Map<number, { readonly object: FileSystemObject; readonly name: string }>();
   const pushed = new Map<number, { readonly stream: Guacamole.InputStream; readonly offer: FileOffer }>();
   const reported = new Subject<FileOffer>();

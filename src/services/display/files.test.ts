@@ -47,7 +47,7 @@ interface Called {
 function start(answer: (input: Called) => Promise<Response> = () => Promise.resolve(new Response(null))) {
   const tunnel = new FakeTunnel();
   const client = new Guacamole.Client(tunnel);
-  const channel = createFileChannel(client);
+  const channel = createFileChannel(client, tunnel);
   client.connect('');
   tunnel.sent.length = 0;
   const calls: Called[] = [];
@@ -199,6 +199,21 @@ describe('an upload', () => {
     arrives('ack', '0', 'No such folder', '516');
     expect(failureOf(await done.catch((error: unknown) => error))).toEqual({ type: 'STREAM_ERROR', code: 516 });
     expect(calls).toEqual([]);
+  });
+
+  test.each([
+    ['SFTP: OK', '0'],
+    ['SFTP: Close failed', '512'],
+    ['OK (STREAM END)', '0'],
+  ])('is neither let in nor refused by what the engine says of the last stream of its number: %s', async (...late) => {
+    const { context, arrives, calls, pace, signal } = start();
+    const done = upload(context, { ...order, file: fileOf(1) }, signal, pace);
+    arrives('ack', '0', ...late);
+    await settle();
+    expect(calls).toEqual([]);
+    arrives('ack', '0', 'SFTP: File opened', '0');
+    await done;
+    expect(calls.map(({ bytes }) => bytes?.size)).toEqual([1, 0]);
   });
 
   test('sends a piece again that a cut broke off, and its goodbye when the link is back', async () => {
