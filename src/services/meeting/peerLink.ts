@@ -89,8 +89,8 @@ const streamOf = (kind: TrackKind, { stream, screen }: Streams) =>
 const CODECS: readonly string[] = ['audio/opus', 'video/vp8', 'video/rtx'];
 
 /**
- * Offers what is agreed on anyway. Of all that a browser knows an offer grows to four times the size, and each side takes several
- * times as long to read it.
+ * Offers what is agreed on anyway: with all that a browser knows an offer has twice the size (Chromium 10.3 kB, in place of 5.0), and
+ * each side reads the whole of it.
  */
 function offerFew(transceiver: RTCRtpTransceiver): void {
   const known = RTCRtpReceiver.getCapabilities(transceiver.receiver.track.kind)?.codecs ?? [];
