@@ -38,7 +38,7 @@ const ON_ONE_CORE = { GOMAXPROCS: '1' };
 /** Steps that run at once share the machine and nothing else. The longest begin, so that no core waits at the end. */
 const STEPS = {
   working: [reached('gateway'), reached('paths'), reached('contract'), reached('unit')],
-  // What these see is on a screen by a given time: they run alone, and not beside those that work without a pause.
+  // What these see is on a screen by a given time: nothing of their own priority works beside them without a pause.
   drawing: [reached('browser'), reached('meetings')],
   // The same, after those, and they wait for logons, engines and outages more than they work.
   waiting: [reached('desktops'), reached('desktops-alone')],

@@ -28,7 +28,7 @@ function start(input: Partial<GuestJoinInput> = {}) {
   const openMedia = fakeCall<OpenedMedia, LocalMediaInput>();
   const media = {
     actors: { openMedia: openMedia.logic, mediaFacts: silentStream<LocalMediaFact>().logic },
-    actions: { closeCamera: vi.fn(), rememberCamera: vi.fn() },
+    actions: { setMic: vi.fn(), rememberMic: vi.fn(), closeCamera: vi.fn(), rememberCamera: vi.fn() },
   };
   const { actor, clock } = startWithClock(
     guestJoinMachine.provide({
@@ -77,13 +77,16 @@ test('a guest sees who invites, gives a name and is in, without a log-in [C1-003
   expect(met).toMatchObject([{ name: 'Otto', roomid: 'room', roomKey: 'Ab3dE9', isGuest: true }]);
 });
 
-test('what a guest has muted or switched off before they join is so in the room', async () => {
+test.each([
+  ['media.toggleMic', { wantsMic: false, wantsCamera: true }],
+  ['media.toggleCamera', { wantsMic: true, wantsCamera: false }],
+] as const)('what a guest has off before they join is off in the room: %s', async (type, wishes) => {
   const { met, openMedia, send, state } = start();
   send(VALID);
   await openMedia.answer({ mic: true, camera: true, problem: null });
-  selectGuestMedia(state())?.send({ type: 'media.toggleCamera' });
+  selectGuestMedia(state())?.send({ type });
   send({ type: 'guest.submit', name: 'Otto' });
-  expect(met).toMatchObject([{ media: { wantsMic: true, wantsCamera: false } }]);
+  expect(met).toMatchObject([{ media: wishes }]);
 });
 
 test.each(['', '   ', '\u200b\u202e'])('no name (%j) joins nowhere [C5-004]', (name) => {
