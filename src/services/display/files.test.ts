@@ -201,21 +201,6 @@ describe('an upload', () => {
     expect(calls).toEqual([]);
   });
 
-  test.each([
-    ['SFTP: OK', '0'],
-    ['SFTP: Close failed', '512'],
-    ['OK (STREAM END)', '0'],
-  ])('is neither let in nor refused by what the engine says of the last stream of its number: %s', async (...late) => {
-    const { context, arrives, calls, pace, signal } = start();
-    const done = upload(context, { ...order, file: fileOf(1) }, signal, pace);
-    arrives('ack', '0', ...late);
-    await settle();
-    expect(calls).toEqual([]);
-    arrives('ack', '0', 'SFTP: File opened', '0');
-    await done;
-    expect(calls.map(({ bytes }) => bytes?.size)).toEqual([1, 0]);
-  });
-
   test('sends a piece again that a cut broke off, and its goodbye when the link is back', async () => {
     const { context, arrives, calls, sent, pace, signal, link } = start(({ signal: attempt }) =>
       calls.length === 1 ? aborted(attempt!) : Promise.resolve(new Response(null)),
