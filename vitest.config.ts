@@ -27,6 +27,8 @@ export default defineConfig({
   define: version,
   test: {
     reporters: ['./tests/reporter.ts'],
+    // What one project has translated the next one finds, and so does the next run.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         extends: true,

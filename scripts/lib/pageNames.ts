@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+/// <reference types="vitest/config" />
 import { type Plugin, runnerImport } from 'vite';
 
 const ASKED = /\.json\?(?:import&)?page$/;
@@ -15,6 +16,10 @@ export const pageNames = (): Plugin => ({
     if (!ASKED.test(source)) return null;
     const found = await this.resolve(source.replace(ASKED, '.json'), importer);
     return found === null ? null : PREFIX + found.id.replace(/\.json$/, '');
+  },
+  configureVitest({ experimental_defineCacheKeyGenerator: decideKey }) {
+    // It has no file of its own by which a kept one would be known to be old.
+    decideKey(({ id }) => (id.startsWith(PREFIX) ? false : undefined));
   },
   load(id) {
     if (!id.startsWith(PREFIX)) return null;
