@@ -45,7 +45,7 @@ function watchSounds(): void {
 declare const watched: { readonly tones: number; readonly notices: readonly string[] };
 
 describeWhere(whyNoChromium(), 'a call', () => {
-  const parts = onGateway({ whole: SOUNDING_DEVICES });
+  const parts = onGateway({ flags: SOUNDING_DEVICES });
   const tabs: Tab[] = [];
   afterEach(async () => {
     for (const tab of tabs.splice(0)) await tab.close();

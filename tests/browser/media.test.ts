@@ -17,7 +17,7 @@ const base64 = (text: string) => Buffer.from(text).toString('base64');
 declare const seen: Seen;
 
 describeWhere(whyNoChromium(), 'sound, video and copying, with an engine that carries all', () => {
-  const world = sessionThatCarriesAll();
+  const world = sessionThatCarriesAll({ copies: true });
   const { openAnew, opcodes, received, writeHere, pixel, openMenu, copyThere } = world;
 
   test('text and pictures are copied both ways, and the browser is never asked [A4-049, A4-055, A1-004]', async () => {

@@ -33,7 +33,7 @@ const BLACK = [0, 0, 0];
 const RED = [198, 40, 40];
 
 describeWhere(whyNoChromium(), 'a meeting', () => {
-  const parts = onGateway({ whole: FAKE_DEVICES, env: () => ({ ORIEL_MEETING_PEOPLE: '3' }) });
+  const parts = onGateway({ flags: FAKE_DEVICES, env: () => ({ ORIEL_MEETING_PEOPLE: '3' }) });
   const tabs: Tab[] = [];
   afterEach(async () => {
     for (const tab of tabs.splice(0)) await tab.close();

@@ -75,7 +75,7 @@ declare let tones: number;
 
 /** One meeting from the door to the end: each test goes on where the one before it has left the room. */
 describeWhere(whyNoChromium(), 'the course of a meeting', () => {
-  const parts = onGateway({ whole: SOUNDING_DEVICES });
+  const parts = onGateway({ flags: SOUNDING_DEVICES });
   const people = startedForSuite(
     () => Promise.resolve(meetingPeople(parts)),
     (all) => all.closeAll(),

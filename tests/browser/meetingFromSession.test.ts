@@ -124,7 +124,7 @@ async function differences(owner: Page, watcher: Page): Promise<number> {
 }
 
 describeWhere(whyNoChromium(), 'a meeting from a session', () => {
-  const parts = onGateway({ whole: FAKE_DEVICES });
+  const parts = onGateway({ flags: FAKE_DEVICES });
   async function watch(tab: Tab, href: string, among: Tab[]): Promise<Page> {
     among.push(tab);
     noteSent(tab.page);

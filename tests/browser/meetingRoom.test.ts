@@ -76,7 +76,7 @@ const redness = (page: Page, person: string) =>
     });
 
 describeWhere(whyNoChromium(), 'in the room of a meeting', () => {
-  const parts = onGateway({ whole: FAKE_DEVICES });
+  const parts = onGateway({ flags: FAKE_DEVICES });
   const tabs: Tab[] = [];
   afterEach(async () => {
     for (const tab of tabs.splice(0)) await tab.close();

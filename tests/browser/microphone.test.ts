@@ -8,7 +8,7 @@ const SOON = { timeout: 15_000, interval: 50 };
 const FAKE_MICROPHONE = ['--use-fake-device-for-media-stream'];
 
 describeWhere(whyNoChromium(), 'the microphone, on a real gateway', () => {
-  const parts = onGateway({ whole: FAKE_MICROPHONE });
+  const parts = onGateway({ flags: FAKE_MICROPHONE });
   const tab = loggedInWhilePassing(parts);
   beforeEach(() => tab().page.goto(`${parts.oriel.url}/#/speech-microphone`));
   const start = () => tab().page.getByRole('button', { name: 'Start the check' }).click();

@@ -26,7 +26,7 @@ const LARGE_FOR_RDP = LINES.repeat(900);
 type Rules = Readonly<Record<string, string>>;
 
 describeWhere(whyNoChromium(), 'the clipboard of a real machine', () => {
-  const parts = onGateway({ whole: [] });
+  const parts = onGateway({ whole: true });
   const tab = loggedInBeforeEach(parts);
 
   const open = async (name: string, protocol: string, parameters: Rules) => {

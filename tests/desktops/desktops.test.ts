@@ -4,7 +4,7 @@ import { loginPage } from '../browser/pages/loginPage.ts';
 import { sessionPage } from '../browser/pages/sessionPage.ts';
 import { administratorApi } from '../browser/support/api.ts';
 import { strike } from '../browser/support/keys.ts';
-import { wholeBrowserForSuite } from '../browser/support/sharedBrowser.ts';
+import { browserWithFlags } from '../browser/support/sharedBrowser.ts';
 import { startedForSuite } from '../browser/support/startedForSuite.ts';
 import { loggedInBeforeEach, onGateway } from '../browser/support/suite.ts';
 import { openTab } from '../browser/support/tab.ts';
@@ -44,7 +44,7 @@ function listen(): void {
 }
 
 describeWhere(whyNoChromium(), 'real machines in a browser', () => {
-  const parts = onGateway({ whole: [] });
+  const parts = onGateway({ flags: [] });
   const tab = loggedInBeforeEach(parts);
 
   const seePicture = async () => {
@@ -256,7 +256,7 @@ describeWhere(whyNoChromium(), 'real machines in a browser', () => {
 
   describeWhere(whyNoDesktop('rdp'), 'RDP', () => {
     const machine = startedForSuite(startRdpMachine, ({ stop }) => stop());
-    const listening = wholeBrowserForSuite('--use-fake-device-for-media-stream');
+    const listening = browserWithFlags('--use-fake-device-for-media-stream');
 
     test('keys typed in the browser reach the far terminal, and what sounds there is heard here [A1-002]', async () => {
       const { host, port, user } = machine();

@@ -44,7 +44,7 @@ const picture = (page: Page) =>
   });
 
 describeWhere(whyNoChromium() ?? whyNoDesktop('rdp'), 'further windows on a real RDP desktop', () => {
-  const parts = onGateway({ whole: [] });
+  const parts = onGateway({ flags: [] });
   const machine = startedForSuite(startRdpMachine, ({ stop }) => stop());
   const tab = loggedInBeforeEach(parts);
 

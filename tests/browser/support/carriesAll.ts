@@ -6,7 +6,7 @@ import { homePage } from '../pages/homePage.ts';
 import { sessionPage } from '../pages/sessionPage.ts';
 import { administratorApi } from './api.ts';
 import { watchDevices } from './devices.ts';
-import { wholeBrowserForSuite } from './sharedBrowser.ts';
+import { browserWithFlags, wholeBrowserForSuite } from './sharedBrowser.ts';
 import { startedForSuite } from './startedForSuite.ts';
 import { keptLogIn, openTab, type Tab } from './tab.ts';
 
@@ -28,8 +28,8 @@ interface Stage {
   asking: number;
 }
 
-/** A session with sound, video and copying before each test, on a gateway whose engine carries all. */
-export function sessionThatCarriesAll() {
+/** A session with sound, video and copying before each test, on a gateway whose engine carries all. `copies`: by a clipboard. */
+export function sessionThatCarriesAll({ copies = false } = {}) {
   const engine = startedForSuite(
     () =>
       FakeEngine.start({
@@ -45,7 +45,7 @@ export function sessionThatCarriesAll() {
       }),
     ({ remove }) => remove(),
   );
-  const browser = wholeBrowserForSuite(...FAKE_DEVICES);
+  const browser = (copies ? wholeBrowserForSuite : browserWithFlags)(...FAKE_DEVICES);
   const world = {} as Stage;
 
   beforeEach(async () => {

@@ -16,6 +16,7 @@ import { ownWindowOf } from '../../support/fakeOwnWindow.ts';
 import { chosenFilesOf } from './chosenFiles.ts';
 import { tellWhenFailed } from './lastSeen.ts';
 import { openedWindows } from './openedWindows.ts';
+import { reducedMotion } from './tab.ts';
 
 export interface MockedTab extends MockedSurroundings {
   readonly page: Page;
@@ -88,7 +89,8 @@ export async function openMockedTab(
   browser: Browser,
   { url, colorScheme = 'light' }: MockedTabOptions,
 ): Promise<MockedTab> {
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 }, colorScheme });
+  const look = { locale: 'en-GB', viewport: { width: 1440, height: 900 }, colorScheme, reducedMotion };
+  const context = await browser.newContext(look);
   await context.clock.install();
   const world = createWorld();
   const tunnel = new TunnelLine();

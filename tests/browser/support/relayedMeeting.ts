@@ -3,7 +3,7 @@ import { afterEach } from 'vitest';
 import { type RunningOriel, startQuickOriel } from '../../support/oriel.ts';
 import { startRelay } from '../../support/turn.ts';
 import { FAKE_DEVICES, isIn, watchLinks } from './meetingRoom.ts';
-import { wholeBrowserForSuite } from './sharedBrowser.ts';
+import { browserWithFlags } from './sharedBrowser.ts';
 import { startedForSuite } from './startedForSuite.ts';
 import { emptyTabOf, type Tab } from './tab.ts';
 
@@ -20,7 +20,7 @@ function onlyRelayed(): void {
 /** A relay, and gateways with two people between whom nothing gets through but by one. */
 export function relayedMeetings() {
   const relay = startedForSuite(startRelay, ({ stop }) => stop());
-  const browser = wholeBrowserForSuite(...FAKE_DEVICES);
+  const browser = browserWithFlags(...FAKE_DEVICES);
   const open: { remove?(): Promise<void>; close?(): Promise<void> }[] = [];
   afterEach(async () => {
     for (const one of open.splice(0).reverse()) await (one.remove ?? one.close)?.call(one);

@@ -28,6 +28,12 @@ function sharedBrowser(kind: string, launch: () => Promise<Browser>): () => Brow
 /** The light browser, which the files of one worker use one after the other; none finds anything of an earlier one in it. */
 export const browserForSuite = (): (() => Browser) => sharedBrowser('light', () => launchChromium({ args: SCRIPTS }));
 
-/** The same with windows, a clipboard and devices, as these flags have it. */
+/** The browser that people have, with windows and a clipboard. */
 export const wholeBrowserForSuite = (...flags: readonly string[]): (() => Browser) =>
   sharedBrowser(['whole', ...flags].join(' '), () => launchWholeChromium({ args: [...SCRIPTS, ...flags] }));
+
+/** With devices and sound as these flags have it; to meet in the light one takes three quarters of the work. */
+export const browserWithFlags = (...flags: readonly string[]): (() => Browser) =>
+  isLongRun
+    ? wholeBrowserForSuite(...flags)
+    : sharedBrowser(['light', ...flags].join(' '), () => launchChromium({ args: [...SCRIPTS, ...flags] }));

@@ -4,7 +4,7 @@ import { startEngine, type TestEngine } from '../../support/engine.ts';
 import { startOriel, startQuickOriel, type RunningOriel } from '../../support/oriel.ts';
 import { homePage } from '../pages/homePage.ts';
 import { logIn } from './api.ts';
-import { browserForSuite, wholeBrowserForSuite } from './sharedBrowser.ts';
+import { browserForSuite, browserWithFlags, wholeBrowserForSuite } from './sharedBrowser.ts';
 import { startedForSuite } from './startedForSuite.ts';
 import { staying } from './staying.ts';
 import { keptLogIn, openTab, type Tab } from './tab.ts';
@@ -17,14 +17,16 @@ export interface RealParts {
 
 interface Choice {
   readonly env?: (engine: TestEngine) => NodeJS.ProcessEnv;
-  /** The whole browser, with these flags. */
-  readonly whole?: readonly string[];
+  /** Of the browser: the whole one in a long run. */
+  readonly flags?: readonly string[];
+  /** The whole browser in every run, for its clipboard. */
+  readonly whole?: boolean;
   /** With the database that an installation has of itself. */
   readonly embedded?: boolean;
 }
 
 /** A gateway with the engine of the tests and a browser; targets on this machine are let through. */
-export function onGateway({ env = () => ({}), whole, embedded = false }: Choice = {}): RealParts {
+export function onGateway({ env = () => ({}), flags, whole = false, embedded = false }: Choice = {}): RealParts {
   const engine = startedForSuite(startEngine, ({ stop }) => stop());
   const oriel = startedForSuite(
     () =>
@@ -35,7 +37,7 @@ export function onGateway({ env = () => ({}), whole, embedded = false }: Choice 
       }),
     ({ remove }) => remove(),
   );
-  const browser = whole === undefined ? browserForSuite() : wholeBrowserForSuite(...whole);
+  const browser = whole ? wholeBrowserForSuite() : flags === undefined ? browserForSuite() : browserWithFlags(...flags);
   return {
     get oriel() {
       return oriel();

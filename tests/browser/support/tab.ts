@@ -20,7 +20,7 @@ export function keptLogIn(url: string, authToken: string): Kept {
 }
 
 /** What moves on its way is seen by long runs: to wait for it and to draw it is a part of every step. */
-const reducedMotion = isLongRun ? 'no-preference' : 'reduce';
+export const reducedMotion: 'no-preference' | 'reduce' = isLongRun ? 'no-preference' : 'reduce';
 
 const LOOK = { locale: 'en-GB', viewport: { width: 1280, height: 800 }, reducedMotion } as const;
 
