@@ -156,7 +156,7 @@ describeWhere(whyNoChromium(), 'a session outlives its browser', () => {
     expect(await api.known()).toEqual(before);
   });
 
-  test('another device takes the session over when the first one is gone', async () => {
+  longTest('another device takes the session over when the first one is gone', async () => {
     const first = await openBrowser();
     await openDesktop(first);
     const api = await usesApi();

@@ -9,7 +9,7 @@ import { loginPage } from './pages/loginPage.ts';
 import { barriers } from './support/barriers.ts';
 import { onGateway } from './support/suite.ts';
 import { openFirstTab, type Tab } from './support/tab.ts';
-import { inLongRun } from '../support/longRun.ts';
+import { inLongRun, isLongRun } from '../support/longRun.ts';
 
 const APP_CODE = '**/assets/start-*.js';
 const APP_FILE = /\/assets\/start-[^/]*\.js$/;
@@ -21,6 +21,13 @@ function noteEarlyForm(): void {
     if (document.getElementById('early-form') !== null) Object.assign(window, { sawEarlyForm: true });
   }).observe(document, { childList: true, subtree: true });
 }
+/** What decides is the same function for all, of which unit tests see each. */
+const OTHERS_COMING: readonly [string, Coming][] = [
+  ['a remembered device', { local: { [STORED.device]: '{"deviceToken":"0"}' }, hash: '' }],
+  ['a guest’s visit', { session: { [VISIT_KEY]: '{"key":"0"}' }, hash: '' }],
+  ['a cut link', { hash: shareHash('1', 'abc').split('?')[0] ?? '' }],
+  ['a link to a new password', { hash: '#/?action=recovery-pass&data=0' }],
+];
 const sawEarlyForm = (page: Page) => page.evaluate(() => (window as { sawEarlyForm?: boolean }).sawEarlyForm);
 
 describeWhere(whyNoChromium(), 'the log-in form that stands in the page, on the real gateway', () => {
@@ -197,11 +204,8 @@ describeWhere(whyNoChromium(), 'the log-in form that stands in the page, on the 
 
   test.each([
     ['a kept token', { local: { [STORED.auth]: '{"authToken":"0"}' }, hash: '' }],
-    ['a remembered device', { local: { [STORED.device]: '{"deviceToken":"0"}' }, hash: '' }],
-    ['a guest’s visit', { session: { [VISIT_KEY]: '{"key":"0"}' }, hash: '' }],
     ['a link into a shared session', { hash: shareHash('1', 'abc') }],
-    ['a cut link', { hash: shareHash('1', 'abc').split('?')[0] ?? '' }],
-    ['a link to a new password', { hash: '#/?action=recovery-pass&data=0' }],
+    ...(isLongRun ? OTHERS_COMING : []),
   ])('nothing of it shows to who comes with %s', async (_name, { local = {}, session = {}, hash }: Coming) => {
     const { page, errors } = await openEmpty();
     await page.evaluate((all) => Object.assign(localStorage, all), local);

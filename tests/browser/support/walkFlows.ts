@@ -2,14 +2,11 @@ import { describe } from 'vitest';
 import { connectionStatus } from '../../models/connectionStatus.model.ts';
 import { STAGED } from '../../models/drivers/stage.ts';
 import type { Stage } from '../../models/drivers/stage.ts';
-import { editor } from '../../models/editor.model.ts';
 import type { Flow } from '../../models/flow.ts';
 import { loginLock } from '../../models/loginLock.model.ts';
 import { meetingRoom } from '../../models/meetingRoom.model.ts';
 import { monitors } from '../../models/monitors.model.ts';
 import { sessionOpening } from '../../models/sessionOpening.model.ts';
-import { toggle } from '../../models/settingToggle.model.ts';
-import { share } from '../../models/share.model.ts';
 import { transfer } from '../../models/transfer.model.ts';
 import { testRows, testWalks } from '../../models/walkFlow.ts';
 import type { Walked } from '../../models/walkFlow.ts';
@@ -47,10 +44,7 @@ function stageOn(tab: MockedTab): Stage {
  * no other file goes through, by each of its states and over the steps that prove a row; a long one walks them all, from each state
  * to the next.
  */
-const SAMPLE: readonly Flow[] = [
-  ...[loginLock, sessionOpening, monitors, share],
-  ...[transfer, connectionStatus, editor, toggle, meetingRoom],
-];
+const SAMPLE: readonly Flow[] = [loginLock, sessionOpening, monitors, transfer, connectionStatus, meetingRoom];
 const DEPTH: Depth = isLongRun ? 'byState' : 'byPlace';
 const FLOWS = isLongRun ? STAGED : STAGED.filter(({ flow }) => SAMPLE.includes(flow));
 

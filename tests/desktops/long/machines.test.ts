@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Instruction } from '../../../contract/rules/instruction.ts';
 import { startEngine, type TestEngine } from '../../support/engine.ts';
 import { describeWhere } from '../../support/needs.ts';
-import { EngineClient } from './engineClient.ts';
-import { whyNoDesktop } from './missing.ts';
-import { startRdpMachine, type RdpMachine } from './rdp.ts';
-import { startSshMachine, type SshMachine } from './ssh.ts';
-import { startTelnetMachine, type TelnetMachine } from './telnet.ts';
-import { startVncDesktop, type VncDesktop } from './vnc.ts';
+import { EngineClient } from '../support/engineClient.ts';
+import { whyNoDesktop } from '../support/missing.ts';
+import { startRdpMachine, type RdpMachine } from '../support/rdp.ts';
+import { startSshMachine, type SshMachine } from '../support/ssh.ts';
+import { startTelnetMachine, type TelnetMachine } from '../support/telnet.ts';
+import { startVncDesktop, type VncDesktop } from '../support/vnc.ts';
 
 const LATER = { timeout: 30_000, interval: 100 };
 
