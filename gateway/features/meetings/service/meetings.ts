@@ -166,15 +166,16 @@ export class Meetings {
   draw({ socketId: sid }: Speaker, { roomid, token: _token, ...drawn }: ClientMessage<'draw'>): void {
     if (!this.#isIn(sid, roomid)) return;
     this.#boards.draw(roomid, sid, drawn);
-    // Whoever draws points, too.
-    this.#pointers.passes(sid, true);
+    this.#pointers.draw(sid);
     this.#tell(roomid, { ...drawn, sid, roomid }, sid);
   }
 
   /** Nothing of it is kept, and of a flood little is passed on. */
   point({ socketId: sid }: Speaker, { action, roomid, at }: ClientMessage<'board-pointer'>): void {
-    if (this.#isIn(sid, roomid) && this.#pointers.passes(sid, at !== null))
-      this.#tell(roomid, { action, sid, roomid, at }, sid);
+    if (!this.#isIn(sid, roomid)) return;
+    const tell = () => this.#tell(roomid, { action, sid, roomid, at }, sid);
+    if (at !== null) this.#pointers.move(sid, tell);
+    else if (this.#pointers.stop(sid)) tell();
   }
 
   undoStroke({ socketId: sid }: Speaker, { action, roomid, stroke }: ClientMessage<'undo-stroke'>): void {

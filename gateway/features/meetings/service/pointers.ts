@@ -1,27 +1,57 @@
 import { BOARD_POINTER_LEAST_MS } from '../../../../contract/limits.ts';
 
+interface Pointing {
+  /** When the others heard last where somebody points, in ms since 1970. */
+  readonly toldMs: number;
+  /** Runs where a newer place waits. */
+  timer?: NodeJS.Timeout;
+}
+
 /** How often the pointers of those who meet are passed on. Where they are is known to nobody here. */
 export class Pointers {
   readonly #now: () => Date;
-  /** When whoever points now was heard last, in ms since 1970, by session id. */
-  readonly #toldAt = new Map<string, number>();
+  /** Of those who point now, by session id. */
+  readonly #pointing = new Map<string, Pointing>();
 
   constructor(now: () => Date) {
     this.#now = now;
   }
 
-  /** Whether others hear of it: not of a move at once after another, nor twice that somebody points no more. */
-  passes(sid: string, isThere: boolean): boolean {
-    if (!isThere) return this.#toldAt.delete(sid);
-    const nowMs = this.#now().getTime();
-    const lastMs = this.#toldAt.get(sid);
-    // A clock that was set back does not silence anybody.
-    if (lastMs !== undefined && nowMs >= lastMs && nowMs - lastMs < BOARD_POINTER_LEAST_MS) return false;
-    this.#toldAt.set(sid, nowMs);
-    return true;
+  /** Others hear of it at once; of what comes at once after another only the last, as soon as its time has come. */
+  move(sid: string, tell: () => void): void {
+    const known = this.#pointing.get(sid);
+    const waitMs = known === undefined ? 0 : this.#waitMs(known);
+    if (known === undefined || waitMs <= 0) return this.#tell(sid, tell);
+    clearTimeout(known.timer);
+    known.timer = setTimeout(() => this.#tell(sid, tell), waitMs).unref();
+  }
+
+  /** Whoever draws points, too: the others know a newer place than one that waits. */
+  draw(sid: string): void {
+    this.forget(sid);
+    this.#pointing.set(sid, { toldMs: this.#now().getTime() });
+  }
+
+  /** That somebody points no more is told at once; whether they did is returned. */
+  stop(sid: string): boolean {
+    const pointed = this.#pointing.has(sid);
+    this.forget(sid);
+    return pointed;
   }
 
   forget(sid: string): void {
-    this.#toldAt.delete(sid);
+    clearTimeout(this.#pointing.get(sid)?.timer);
+    this.#pointing.delete(sid);
+  }
+
+  #tell(sid: string, tell: () => void): void {
+    this.draw(sid);
+    tell();
+  }
+
+  /** A clock that was set back silences nobody. */
+  #waitMs({ toldMs }: Pointing): number {
+    const nowMs = this.#now().getTime();
+    return nowMs < toldMs ? 0 : toldMs + BOARD_POINTER_LEAST_MS - nowMs;
   }
 }
