@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { colorCalls } from '../../../contract/http/colors.ts';
-import { colorScheme, themeColors } from '../../../contract/colorSettings.ts';
+import { type ColorScheme, colorScheme, themeColors } from '../../../contract/colorSettings.ts';
 import { preferenceCalls } from '../../../contract/http/preferences.ts';
 import type { Kept, SaveInput } from '../../machines/preferences/preferences/preferences.types.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -15,25 +15,33 @@ async function readGeneral({ api }: World): Promise<Kept['general']> {
 
 /** What the gateway keeps for whoever is logged in. */
 export async function readKept(ports: World, username: string): Promise<Kept> {
-  const [preferences, own, general] = await Promise.all([
+  const [preferences, colors, general] = await Promise.all([
     ports.api.call(preferenceCalls.getPreferences, {}),
-    ports.api.call(colorCalls.getColorSettings, { query: { username } }),
+    readColors(ports, username),
     readGeneral(ports),
   ]);
-  return { preferences, colors: z.parse(colorScheme, JSON.parse(own.data)), general };
+  return { preferences, colors, general };
 }
 
-export async function saveKept({ api }: World, input: SaveInput): Promise<SaveInput> {
-  const { username, preferences, colors } = input;
-  const outlivesPage = true;
+async function readColors({ api }: World, username: string): Promise<ColorScheme> {
+  const { data } = await api.call(colorCalls.getColorSettings, { query: { username } });
+  return z.parse(colorScheme, JSON.parse(data));
+}
+
+async function saveColors(ports: World, { username, colors }: SaveInput): Promise<void> {
+  if (colors === null) return;
+  // A whole scheme waits for nothing: the page may be about to go.
+  const scheme = 'change' in colors ? { ...(await readColors(ports, username)), ...colors.change } : colors;
+  const body = { username, colorSettings: JSON.stringify(scheme) };
+  await ports.api.call(colorCalls.saveColorSettings, { body, outlivesPage: true });
+}
+
+export async function saveKept(ports: World, input: SaveInput): Promise<SaveInput> {
+  const { preferences } = input;
   const hasPreferences = Object.keys(preferences).length > 0;
   await Promise.all([
-    hasPreferences && api.call(preferenceCalls.changePreferences, { body: preferences, outlivesPage }),
-    colors &&
-      api.call(colorCalls.saveColorSettings, {
-        body: { username, colorSettings: JSON.stringify(colors) },
-        outlivesPage,
-      }),
+    hasPreferences && ports.api.call(preferenceCalls.changePreferences, { body: preferences, outlivesPage: true }),
+    saveColors(ports, input),
   ]);
   return input;
 }

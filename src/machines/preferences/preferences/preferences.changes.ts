@@ -1,4 +1,4 @@
-import type { ThemeColors } from '../../../../contract/colorSettings.ts';
+import type { ColorScheme, ThemeColors } from '../../../../contract/colorSettings.ts';
 import { isHexColor, DEFAULT_THEME_COLORS } from '../../../../contract/rules/colors.ts';
 import type {
   Kept,
@@ -6,6 +6,7 @@ import type {
   PreferencesContext,
   PreferencesEvent,
   PreferencesInput,
+  SaveInput,
   Unsaved,
 } from './preferences.types.ts';
 
@@ -25,6 +26,7 @@ export function beginWith({ systemIsDark, colors, ...preferences }: PreferencesI
     colors: colors ?? DEFAULT_THEME_COLORS,
     general: null,
     username: '',
+    isKnown: false,
     unsaved: NOTHING,
   };
 }
@@ -41,7 +43,7 @@ export function withChoice(context: PreferencesContext, event: PreferencesEvent)
   const { unsaved } = context;
   if (event.type === 'colors.choose') {
     const colors = { ...context.colors, ...event.change };
-    return { colors, unsaved: { ...unsaved, colors } };
+    return { colors, unsaved: { ...unsaved, colors: { ...unsaved.colors, ...event.change } } };
   }
   const change = chosenBy(event) ?? {};
   return {
@@ -63,8 +65,9 @@ export function withKept({ preferences, unsaved }: PreferencesContext, kept: Kep
   const { theme, language } = preferences;
   return {
     preferences: { ...UNCHOSEN, theme, language, ...withoutGaps(kept.preferences), ...unsaved.preferences },
-    colors: unsaved.colors ?? kept.colors,
+    colors: { ...kept.colors, ...unsaved.colors },
     general: kept.general,
+    isKnown: true,
   };
 }
 
@@ -72,15 +75,27 @@ function withoutGaps(kept: Kept['preferences']): Partial<Preferences> {
   return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
 }
 
+/** Colours are kept as a whole: where it is not known which ones are, it is told what of them changes. */
+export function toSave({ username, unsaved, colors, isKnown }: PreferencesContext): SaveInput {
+  const { preferences, colors: change } = unsaved;
+  if (change === null) return { username, preferences, colors: null };
+  return { username, preferences, colors: isKnown ? colors : { change } };
+}
+
 /** What was saved needs no saving any more, unless it was changed meanwhile. */
-export function withoutSaved({ unsaved }: PreferencesContext, saved: Unsaved): Unsaved {
+export function withoutSaved({ unsaved }: PreferencesContext, saved: SaveInput): Unsaved {
   const left = Object.entries(unsaved.preferences).filter(
     ([name, value]) => saved.preferences[name as keyof Preferences] !== value,
   );
   return {
     preferences: Object.fromEntries(left),
-    colors: unsaved.colors === saved.colors ? null : unsaved.colors,
+    colors: isSaved(unsaved.colors, saved.colors) ? null : unsaved.colors,
   };
+}
+
+function isSaved(change: Unsaved['colors'], saved: SaveInput['colors']): boolean {
+  const colors: Partial<ColorScheme> = saved !== null && 'change' in saved ? saved.change : (saved ?? {});
+  return Object.entries(change ?? {}).every(([name, color]) => colors[name as keyof ColorScheme] === color);
 }
 
 export const hasUnsaved = ({ unsaved }: PreferencesContext): boolean =>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PREFERENCES_SAVE_DELAY_MS } from '../../../../contract/limits.ts';
 import { sampleKept } from './preferences.samples.ts';
 import { selectColors, selectHasGeneralColors, selectTheme } from './preferences.selectors.ts';
@@ -98,4 +98,55 @@ test('whoever logs out leaves the page as it is, and what is chosen next is save
   expect(applied()).toEqual(before);
   actor.send({ type: 'theme.choose', theme: 'light' });
   expect(calls.saveKept.inputs).toEqual([]);
+});
+
+describe('a colour that is chosen before it is known which ones are kept', () => {
+  const GREEN = { appcolor: '#00695C' };
+  /** Somebody who chose one at once. */
+  function startChoosing() {
+    const app = startPreferences();
+    app.actor.send({ type: 'account.changed', username: 'maria' });
+    app.actor.send({ type: 'colors.choose', change: GREEN });
+    return app;
+  }
+
+  test('stands among those, and all are saved together', async () => {
+    const { calls, clock, state } = startChoosing();
+    await calls.readKept.answer(sampleKept);
+    expect(selectColors(state())).toEqual({ ...sampleKept.colors, ...GREEN });
+    clock.increment(PREFERENCES_SAVE_DELAY_MS);
+    expect(calls.saveKept.inputs).toMatchObject([{ colors: { ...sampleKept.colors, ...GREEN } }]);
+  });
+
+  test('is saved alone where one goes right after, once', async () => {
+    const { actor, calls, state } = startChoosing();
+    actor.send({ type: 'preferences.save' });
+    const saved = { username: 'maria', preferences: {}, colors: { change: GREEN } };
+    expect(calls.saveKept.inputs).toEqual([saved]);
+    // Nobody waits for this one any more.
+    await calls.readKept.answer(sampleKept);
+    await calls.saveKept.answer(saved);
+    await calls.readKept.answer(sampleKept);
+    expect(state().value).toMatchObject({ keeping: 'kept' });
+  });
+
+  test('is saved alone where they cannot be read, and whole once they can', async () => {
+    const { actor, calls, clock } = startChoosing();
+    await calls.readKept.refuse('UNREACHABLE');
+    clock.increment(PREFERENCES_SAVE_DELAY_MS);
+    expect(calls.saveKept.inputs.at(-1)?.colors).toEqual({ change: GREEN });
+    actor.send({ type: 'preferences.readAgain' });
+    await calls.readKept.answer(sampleKept);
+    clock.increment(PREFERENCES_SAVE_DELAY_MS);
+    expect(calls.saveKept.inputs.at(-1)?.colors).toEqual({ ...sampleKept.colors, ...GREEN });
+  });
+
+  test('is no other person’s', async () => {
+    const { actor, calls } = startChoosing();
+    await calls.readKept.answer(sampleKept);
+    actor.send({ type: 'account.changed', username: 'paul' });
+    actor.send({ type: 'colors.choose', change: GREEN });
+    actor.send({ type: 'preferences.save' });
+    expect(calls.saveKept.inputs).toEqual([{ username: 'paul', preferences: {}, colors: { change: GREEN } }]);
+  });
 });

@@ -7,6 +7,7 @@ import {
   beginWith,
   hasUnsaved,
   NOTHING,
+  toSave,
   withChoice,
   withKept,
   withoutSaved,
@@ -24,10 +25,7 @@ import type {
 const saveKept = {
   id: 'saveKept',
   src: 'saveKept',
-  input: ({ context }: { readonly context: PreferencesContext }) => ({
-    username: context.username,
-    ...context.unsaved,
-  }),
+  input: ({ context }: { readonly context: PreferencesContext }) => toSave(context),
 } as const;
 
 export const preferencesMachine = setup({
@@ -56,7 +54,9 @@ export const preferencesMachine = setup({
     noteSystemTheme: assign(({ event }) => (event.type === 'systemTheme.changed' ? { systemIsDark: event.dark } : {})),
     choose: assign(({ context, event }) => withChoice(context, event)),
     takeAccount: assign(({ event }) =>
-      event.type === 'account.changed' ? { username: event.username, general: null, unsaved: NOTHING } : {},
+      event.type === 'account.changed'
+        ? { username: event.username, general: null, isKnown: false, unsaved: NOTHING }
+        : {},
     ),
     takeKept: assign(({ context }, kept: Kept) => withKept(context, kept)),
     noteSaved: assign(({ context }, saved: SaveInput) => ({ unsaved: withoutSaved(context, saved) })),

@@ -37,11 +37,19 @@ export interface Kept {
 /** Changes that the gateway does not know yet. */
 export interface Unsaved {
   readonly preferences: Partial<Preferences>;
-  readonly colors: ColorScheme | null;
+  readonly colors: Partial<ColorScheme> | null;
 }
 
-export interface SaveInput extends Unsaved {
+/** Of a scheme that is not known here. */
+export interface ColorChange {
+  readonly change: Partial<ColorScheme>;
+}
+
+export interface SaveInput {
   readonly username: string;
+  readonly preferences: Partial<Preferences>;
+  /** The whole scheme, as the gateway keeps it; or what of it changes, whatever the rest is. */
+  readonly colors: ColorScheme | ColorChange | null;
 }
 
 export interface PreferencesContext {
@@ -51,6 +59,8 @@ export interface PreferencesContext {
   readonly general: ThemeColors | null;
   /** Who is logged in; '' is nobody, or somebody without a name. */
   readonly username: string;
+  /** Whether it was read what the gateway keeps for them. */
+  readonly isKnown: boolean;
   readonly unsaved: Unsaved;
 }
 
