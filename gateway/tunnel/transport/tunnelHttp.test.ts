@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { request as openRequest, type IncomingMessage } from 'node:http';
 import { encodeInstruction } from '../../../contract/rules/instruction.ts';
 import { describe, expect, test } from 'vitest';
@@ -25,6 +26,19 @@ async function setUpOpen(parts: Partial<TestGatewayParts> = {}) {
   const write = (body: string) => fetch(`${world.base}?write:${uuid}`, { method: 'POST', headers, body });
   return { ...world, user, uuid, headers, read, write };
 }
+
+const REQUEST_COMES = 'http.server.request.start';
+
+/** Once the gateway has a read of this turn before it. */
+const readArrives = (turn: number): Promise<void> =>
+  new Promise((resolve) => {
+    const hear = (message: unknown) => {
+      if (!(message as { request: IncomingMessage }).request.url?.endsWith(`:${turn}`)) return;
+      unsubscribe(REQUEST_COMES, hear);
+      setImmediate(resolve);
+    };
+    subscribe(REQUEST_COMES, hear);
+  });
 
 const statusOf = (response: Response) => [response.status, response.headers.get('guacamole-status-code')];
 
@@ -142,14 +156,17 @@ describe('an open HTTP tunnel', () => {
     expect(statusOf(await read(1))).toEqual([502, '520']);
   });
 
-  test('answers a read that waits when the tunnel ends', async () => {
+  test('answers reads that wait when the tunnel ends, and the next one with the reason', async () => {
     const { gateway, read } = await setUpOpen();
     const first = await read(0);
+    const waits = readArrives(1);
     const second = read(1);
-    await expect.poll(() => gateway.sessions.list().length).toBe(1);
+    await waits;
+    expect(gateway.sessions.list()).toHaveLength(1);
     gateway.sessions.end({ userId: 1 }, 'SESSION_CLOSED');
-    expect(await first.text()).toContain('5.error,37.The session was ended by the gateway.,3.523;0.;');
-    expect((await second).ok).toBe(false);
+    expect(await first.text()).toBe('5.error,37.The session was ended by the gateway.,3.523;0.;');
+    expect(await (await second).text()).toBe('0.;');
+    expect(statusOf(await read(2))).toEqual([404, '523']);
   });
 
   test('is found by its secret, not by its id', async () => {
