@@ -1,20 +1,15 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { beforeEach, expect, test } from 'vitest';
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { barriers } from './support/barriers.ts';
+import { inView } from './support/inView.ts';
 import { loggedInWhilePassing, onGateway } from './support/suite.ts';
 import { longTest } from '../support/longTest.ts';
 
 const fileOf = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
-
-const inView = (place: Locator): Promise<boolean> =>
-  place.evaluate((node) => {
-    const [box, view] = [node, document.querySelector('main')!].map((one) => one.getBoundingClientRect());
-    return box!.height > 0 && box!.top >= view!.top && box!.bottom <= view!.bottom;
-  });
 
 /** What people do with the shared files, on a real gateway with real files. */
 describeWhere(whyNoChromium(), 'the shared files, on a real gateway', () => {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
@@ -7,8 +7,10 @@ import { describeWhere } from '../support/needs.ts';
 import { barriers } from './support/barriers.ts';
 import { administratorApi, logIn } from './support/api.ts';
 import { keptLogIn, openTab } from './support/tab.ts';
+import { inView } from './support/inView.ts';
 import { loggedInWhilePassing, onGateway } from './support/suite.ts';
 import { inLongRun } from '../support/longRun.ts';
+import { longTest } from '../support/longTest.ts';
 
 const SOON = { timeout: 20_000, interval: 50 };
 
@@ -98,6 +100,25 @@ describeWhere(whyNoChromium(), 'the drives, on a real gateway', () => {
   const row = (page: Page, name: string) =>
     page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
   const filesIn = async (...names: readonly string[]) => (await readdir(shared(...names))).sort();
+
+  longTest('what is found below leads to its folder among large icons, too', async () => {
+    const { page } = tab();
+    await mkdir(shared('deep'), { recursive: true });
+    const hay = Array.from({ length: 80 }, (_, at) => `hay ${String(at)}.txt`);
+    for (const name of [...hay, 'Needle.txt']) await writeFile(shared('deep', name), name);
+    await goTo(page, '/mydrive');
+    await page.getByText('Shared', { exact: true }).click();
+    await page.getByText('Large icons').click();
+    await page.getByLabel('Find in this folder').first().fill('needle');
+    await page.keyboard.press('Enter');
+    await row(page, 'Needle.txt').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Show in folder' }).click();
+    const chosen = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { checked: true }) });
+    await chosen.getByRole('button', { name: 'Needle.txt' }).waitFor();
+    // Below 80 others.
+    await expect.poll(() => inView(chosen), SOON).toBe(true);
+    await rm(shared('deep'), { recursive: true });
+  });
 
   inLongRun(() => {
     test('things are copied by the dialog and by dragging with ctrl, names that are taken are asked about once, and the space is told', async () => {
