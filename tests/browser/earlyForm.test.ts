@@ -21,6 +21,7 @@ function noteEarlyForm(): void {
     if (document.getElementById('early-form') !== null) Object.assign(window, { sawEarlyForm: true });
   }).observe(document, { childList: true, subtree: true });
 }
+
 /** What decides is the same function for all, of which unit tests see each. */
 const OTHERS_COMING: readonly [string, Coming][] = [
   ['a remembered device', { local: { [STORED.device]: '{"deviceToken":"0"}' }, hash: '' }],
@@ -28,6 +29,7 @@ const OTHERS_COMING: readonly [string, Coming][] = [
   ['a cut link', { hash: shareHash('1', 'abc').split('?')[0] ?? '' }],
   ['a link to a new password', { hash: '#/?action=recovery-pass&data=0' }],
 ];
+
 const sawEarlyForm = (page: Page) => page.evaluate(() => (window as { sawEarlyForm?: boolean }).sawEarlyForm);
 
 describeWhere(whyNoChromium(), 'the log-in form that stands in the page, on the real gateway', () => {

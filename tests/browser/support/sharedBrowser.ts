@@ -25,15 +25,16 @@ function sharedBrowser(kind: string, launch: () => Promise<Browser>): () => Brow
   return startedForSuite(keep, closeTaken);
 }
 
+const lightBrowser = (...flags: readonly string[]): (() => Browser) =>
+  sharedBrowser(['light', ...flags].join(' '), () => launchChromium({ args: [...SCRIPTS, ...flags] }));
+
 /** The light browser, which the files of one worker use one after the other; none finds anything of an earlier one in it. */
-export const browserForSuite = (): (() => Browser) => sharedBrowser('light', () => launchChromium({ args: SCRIPTS }));
+export const browserForSuite = (): (() => Browser) => lightBrowser();
 
 /** The browser that people have, with windows and a clipboard. */
 export const wholeBrowserForSuite = (...flags: readonly string[]): (() => Browser) =>
   sharedBrowser(['whole', ...flags].join(' '), () => launchWholeChromium({ args: [...SCRIPTS, ...flags] }));
 
-/** With devices and sound as these flags have it; to meet in the light one takes three quarters of the work. */
+/** With devices and sound as these flags have it, the whole one in a long run: to meet in the light one takes three quarters of the work. */
 export const browserWithFlags = (...flags: readonly string[]): (() => Browser) =>
-  isLongRun
-    ? wholeBrowserForSuite(...flags)
-    : sharedBrowser(['light', ...flags].join(' '), () => launchChromium({ args: [...SCRIPTS, ...flags] }));
+  (isLongRun ? wholeBrowserForSuite : lightBrowser)(...flags);

@@ -17,7 +17,7 @@ export interface RealParts {
 
 interface Choice {
   readonly env?: (engine: TestEngine) => NodeJS.ProcessEnv;
-  /** Of the browser: the whole one in a long run. */
+  /** Of a browser that is the whole one in a long run; there may be none. */
   readonly flags?: readonly string[];
   /** The whole browser in every run, for its clipboard. */
   readonly whole?: boolean;
