@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-/// <reference types="vitest/config" />
 import { type Plugin, runnerImport } from 'vite';
 
 const ASKED = /\.json\?(?:import&)?page$/;
