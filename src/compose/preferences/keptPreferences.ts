@@ -30,7 +30,7 @@ async function readColors({ api }: World, username: string): Promise<ColorScheme
 
 async function saveColors(ports: World, { username, colors }: SaveInput): Promise<void> {
   if (colors === null) return;
-  // A whole scheme waits for nothing: the page may be about to go.
+  // A whole scheme waits for nothing: the page may be about to go. Where it goes before the rest is read, that stays as it is kept.
   const scheme = 'change' in colors ? { ...(await readColors(ports, username)), ...colors.change } : colors;
   const body = { username, colorSettings: JSON.stringify(scheme) };
   await ports.api.call(colorCalls.saveColorSettings, { body, outlivesPage: true });
