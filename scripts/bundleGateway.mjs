@@ -12,6 +12,11 @@ const ENTRIES = {
   'pglite.worker': 'gateway/platform/database/pglite.worker.ts',
   emptyDatabase: 'gateway/platform/database/emptyDatabase.ts',
 };
+/** What stays in node_modules: machine code and files of their own. The rest would be 800 files to find and read at each start. */
+const APART = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native'];
+/** Packages in CommonJS ask for parts of Node by `require`, which a module has not. */
+const REQUIRE =
+  "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
 await build({
@@ -22,7 +27,8 @@ await build({
   platform: 'node',
   target: 'node20.19',
   format: 'esm',
-  packages: 'external',
+  external: APART,
+  banner: { js: REQUIRE },
   sourcemap: true,
   define: { __ORIEL_VERSION__: JSON.stringify(version) },
   logLevel: 'warning',
