@@ -10,7 +10,7 @@ import { homePage } from './pages/homePage.ts';
 import { barriers } from './support/barriers.ts';
 import { administratorApi } from './support/api.ts';
 import { loggedInWhilePassing, onGateway } from './support/suite.ts';
-import { openTabOf } from './support/tab.ts';
+import { arriveAt, openTabOf } from './support/tab.ts';
 
 const SOON = { timeout: 15_000, interval: 50 };
 const ADDRESS = '/#/settings/postgresql/connections';
@@ -27,8 +27,7 @@ describeWhere(whyNoChromium(), 'managing connections on a real gateway', () => {
     await connections.menuItem.click();
     await connections.row('Welcome desktop').waitFor();
     expect(new URL(page.url()).hash).toBe('#/settings/postgresql/connections');
-    await page.goto('about:blank');
-    await page.goto(`${parts.oriel.url}${ADDRESS}`);
+    await arriveAt(page, `${parts.oriel.url}${ADDRESS}`);
     await connections.row('Welcome desktop').waitFor();
     expect(await connections.heading.isVisible()).toBe(true);
     expect(errors).toEqual([]);
@@ -142,8 +141,7 @@ describeWhere(whyNoChromium(), 'managing connections on a real gateway', () => {
     const { page } = marias;
     const connections = connectionsPage(page);
     const arrives = async (): Promise<string> => {
-      await page.goto('about:blank');
-      await page.goto(`${parts.oriel.url}${ADDRESS}`);
+      await arriveAt(page, `${parts.oriel.url}${ADDRESS}`);
       const there = connections.list.or(page.getByText('No connections yet'));
       await there
         .or(page.getByRole('heading', { name: 'Home' }))

@@ -157,26 +157,28 @@ describeWhere(whyNoChromium(), 'uploads to the drives, on a real gateway', () =>
     expect(errors).toEqual([]);
   });
 
-  test('after a reload it is unfinished, and goes on where it stopped once the same file is chosen', async () => {
-    const { page } = tab();
-    await openDrive(page);
-    await hold(page, CHUNK);
-    const before = watchChunks(page);
-    const another = join(home, 'after.mp4');
-    await writeFile(another, content);
-    await choose(page, another);
-    await isHalfSent(page, 'after.mp4', before.offsets);
-    await page.reload();
-    await tray(page).getByText('1 upload unfinished').waitFor();
-    await page.unroute(SAVE);
-    const { offsets } = watchChunks(page);
-    const again = tray(page).locator('input[type=file]');
-    await again.setInputFiles({ name: 'after.mp4', mimeType: 'video/mp4', buffer: Buffer.from('another') });
-    await tray(page).getByRole('alert').waitFor();
-    await again.setInputFiles(another);
-    await tray(page).getByText('1 file uploaded').waitFor();
-    expect(offsets()).toEqual([CHUNK, 2 * CHUNK]);
-    expect(hashOf(await readFile(await drive('after.mp4')))).toBe(hashOf(content));
+  inLongRun(() => {
+    test('after a reload it is unfinished, and goes on where it stopped once the same file is chosen', async () => {
+      const { page } = tab();
+      await openDrive(page);
+      await hold(page, CHUNK);
+      const before = watchChunks(page);
+      const another = join(home, 'after.mp4');
+      await writeFile(another, content);
+      await choose(page, another);
+      await isHalfSent(page, 'after.mp4', before.offsets);
+      await page.reload();
+      await tray(page).getByText('1 upload unfinished').waitFor();
+      await page.unroute(SAVE);
+      const { offsets } = watchChunks(page);
+      const again = tray(page).locator('input[type=file]');
+      await again.setInputFiles({ name: 'after.mp4', mimeType: 'video/mp4', buffer: Buffer.from('another') });
+      await tray(page).getByRole('alert').waitFor();
+      await again.setInputFiles(another);
+      await tray(page).getByText('1 file uploaded').waitFor();
+      expect(offsets()).toEqual([CHUNK, 2 * CHUNK]);
+      expect(hashOf(await readFile(await drive('after.mp4')))).toBe(hashOf(content));
+    });
   });
 
   inLongRun(() => {
@@ -231,30 +233,32 @@ describeWhere(whyNoChromium(), 'uploads to the drives, on a real gateway', () =>
     });
   });
 
-  test('it is paused, goes on, and what is cancelled leaves nothing [B3-028]', async () => {
-    const { page } = tab();
-    await openDrive(page);
-    await hold(page, CHUNK);
-    const before = watchChunks(page);
-    const one = join(home, 'held.mp4');
-    await writeFile(one, content);
-    await choose(page, one);
-    await isHalfSent(page, 'held.mp4', before.offsets);
-    // What is held goes on its way as soon as nobody holds it, unless the browser has given it up by then.
-    const givenUp = page.waitForEvent('requestfailed');
-    await page.getByRole('button', { name: 'Pause held.mp4' }).click();
-    await entry(page, 'held.mp4').getByText('Paused').waitFor();
-    await givenUp;
-    await page.unroute(SAVE);
-    const { chunks, offsets } = watchChunks(page);
-    await hold(page, 2 * CHUNK);
-    await page.getByRole('button', { name: 'Go on with held.mp4' }).click();
-    await expect.poll(offsets, SOON).toEqual([CHUNK, 2 * CHUNK]);
-    await page.getByRole('button', { name: 'Cancel held.mp4' }).click();
-    await expect.poll(() => chunks.at(-1)?.get('cancelUpload'), SOON).toBe('true');
-    await expect.poll(() => readdir(join(parts.oriel.data, 'drive', 'uploads')), SOON).toEqual([]);
-    expect(await stat(await drive('held.mp4')).catch(() => null)).toBeNull();
-    expect(await tray(page).count()).toBe(0);
+  inLongRun(() => {
+    test('it is paused, goes on, and what is cancelled leaves nothing [B3-028]', async () => {
+      const { page } = tab();
+      await openDrive(page);
+      await hold(page, CHUNK);
+      const before = watchChunks(page);
+      const one = join(home, 'held.mp4');
+      await writeFile(one, content);
+      await choose(page, one);
+      await isHalfSent(page, 'held.mp4', before.offsets);
+      // What is held goes on its way as soon as nobody holds it, unless the browser has given it up by then.
+      const givenUp = page.waitForEvent('requestfailed');
+      await page.getByRole('button', { name: 'Pause held.mp4' }).click();
+      await entry(page, 'held.mp4').getByText('Paused').waitFor();
+      await givenUp;
+      await page.unroute(SAVE);
+      const { chunks, offsets } = watchChunks(page);
+      await hold(page, 2 * CHUNK);
+      await page.getByRole('button', { name: 'Go on with held.mp4' }).click();
+      await expect.poll(offsets, SOON).toEqual([CHUNK, 2 * CHUNK]);
+      await page.getByRole('button', { name: 'Cancel held.mp4' }).click();
+      await expect.poll(() => chunks.at(-1)?.get('cancelUpload'), SOON).toBe('true');
+      await expect.poll(() => readdir(join(parts.oriel.data, 'drive', 'uploads')), SOON).toEqual([]);
+      expect(await stat(await drive('held.mp4')).catch(() => null)).toBeNull();
+      expect(await tray(page).count()).toBe(0);
+    });
   });
 
   test('a chunk that fails is tried five times more, then there is not enough space; it goes on later [B4-030 B4-033]', async () => {

@@ -227,16 +227,18 @@ describeWhere(whyNoChromium(), 'logging in on the real gateway, with a real mail
     await again.close();
   });
 
-  test('the light follows the server, without a reload [A2-041]', async () => {
-    const { page, context } = tab;
-    await hurryFromTheStart(page, REACHABILITY_PROBE_MS);
-    const light = page.getByRole('status').filter({ hasText: new URL(parts.oriel.url).host });
-    await expect.poll(() => light.innerText(), SOON).toMatch(/^Online/);
-    await context.route('**/api/languages', (route) => route.abort());
-    await expect.poll(() => light.innerText(), SOON).toMatch(/^Offline/);
-    await context.unroute('**/api/languages');
-    await expect.poll(() => light.innerText(), SOON).toMatch(/^Online/);
-    tab.errors.splice(0);
+  inLongRun(() => {
+    test('the light follows the server, without a reload [A2-041]', async () => {
+      const { page, context } = tab;
+      await hurryFromTheStart(page, REACHABILITY_PROBE_MS);
+      const light = page.getByRole('status').filter({ hasText: new URL(parts.oriel.url).host });
+      await expect.poll(() => light.innerText(), SOON).toMatch(/^Online/);
+      await context.route('**/api/languages', (route) => route.abort());
+      await expect.poll(() => light.innerText(), SOON).toMatch(/^Offline/);
+      await context.unroute('**/api/languages');
+      await expect.poll(() => light.innerText(), SOON).toMatch(/^Online/);
+      tab.errors.splice(0);
+    });
   });
 
   inLongRun(() => {
@@ -257,11 +259,13 @@ describeWhere(whyNoChromium(), 'logging in on the real gateway, with a real mail
     });
   });
 
-  test('the folder of the user is made after the log-in [A4-024]', async () => {
-    const { page } = tab;
-    const made = page.waitForResponse(/\/api\/createuserfolder\?username=/);
-    await loginPage(page).logIn(user);
-    expect([(await made).status(), await (await made).json()]).toEqual([200, { success: true }]);
-    await homePage(page).list.or(page.getByRole('main')).first().waitFor();
+  inLongRun(() => {
+    test('the folder of the user is made after the log-in [A4-024]', async () => {
+      const { page } = tab;
+      const made = page.waitForResponse(/\/api\/createuserfolder\?username=/);
+      await loginPage(page).logIn(user);
+      expect([(await made).status(), await (await made).json()]).toEqual([200, { success: true }]);
+      await homePage(page).list.or(page.getByRole('main')).first().waitFor();
+    });
   });
 });

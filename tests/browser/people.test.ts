@@ -4,7 +4,7 @@ import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { barriers } from './support/barriers.ts';
 import { administered } from './support/administered.ts';
-import { openTabOf } from './support/tab.ts';
+import { arriveAt, openTabOf } from './support/tab.ts';
 import { inLongRun } from '../support/longRun.ts';
 
 const SOON = { timeout: 20_000, interval: 50 };
@@ -302,7 +302,7 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
     await send('PATCH', `${DATA}/users/mara/permissions`, [
       { op: 'add', path: '/systemPermissions', value: 'CREATE_USER' },
     ]);
-    await goTo(page, '/settings/users');
+    await arriveAt(page, `${parts.oriel.url}/#/settings/users`);
     await page.getByRole('link', { name: 'Add user' }).click();
     expect([await menu(page, 'Users').count(), await menu(page, 'User groups').count()]).toEqual([1, 0]);
     await page.getByLabel('Username', { exact: true }).fill('made.by.mara');

@@ -10,7 +10,7 @@ import { sessionPage } from './pages/sessionPage.ts';
 import { administratorApi } from './support/api.ts';
 import { staying } from './support/staying.ts';
 import { onGateway } from './support/suite.ts';
-import { openTab, openTabOf, type Tab } from './support/tab.ts';
+import { arriveAt, openTab, openTabOf, type Tab } from './support/tab.ts';
 
 const SOON = { timeout: 30_000, interval: 50 };
 const A_PICTURE = 20;
@@ -146,10 +146,7 @@ describeWhere(whyNoChromium(), 'a session is shared', () => {
     const { owner, href } = await shared.there();
     const guest = await openGuest(href);
     const comesAndGoes = guest.page.getByLabel('Your name').or(guest.page.getByText('Thanks for visiting'));
-    const goTo = async (page: Page, path: string) => {
-      await page.goto('about:blank');
-      await page.goto(`${parts.oriel.url}/#${path}`);
-    };
+    const goTo = (page: Page, path: string) => arriveAt(page, `${parts.oriel.url}/#${path}`);
     const kept = ({ page }: Tab) => page.evaluate(() => localStorage.getItem('oriel_auth'));
     await comesAndGoes.waitFor();
     for (const path of ['/', '/settings/preferences', '/settings/users']) {
@@ -159,7 +156,7 @@ describeWhere(whyNoChromium(), 'a session is shared', () => {
     }
     expect([await kept(guest), await kept(owner)]).toEqual([null, expect.stringContaining('authToken')]);
     const [forGuest, forOwner] = [await guest.context.newPage(), await owner.context.newPage()];
-    for (const page of [forGuest, forOwner]) await goTo(page, '/');
+    for (const page of [forGuest, forOwner]) await page.goto(`${parts.oriel.url}/#/`);
     await loginPage(forGuest).form.waitFor();
     await homePage(forOwner).list.waitFor();
     await forOwner.close();

@@ -83,12 +83,14 @@ describeWhere(whyNoChromium(), 'the clipboard of a real machine', () => {
       return open(name, 'vnc', { hostname: host, port: String(port), password, ...rules });
     };
 
-    test('a word and a large text go both ways', async () => {
-      await openVnc('Copies by VNC');
-      for (const text of ['Grüße', LARGE]) {
-        await goesThere(desktop().screen, text);
-        await comesBack(desktop().screen, `${text} zurück`);
-      }
+    inLongRun(() => {
+      test('a word and a large text go both ways', async () => {
+        await openVnc('Copies by VNC');
+        for (const text of ['Grüße', LARGE]) {
+          await goesThere(desktop().screen, text);
+          await comesBack(desktop().screen, `${text} zurück`);
+        }
+      });
     });
 
     inLongRun(() => {
@@ -169,16 +171,18 @@ describeWhere(whyNoChromium(), 'the clipboard of a real machine', () => {
       await mouse.up();
     };
 
-    test('what is pasted is typed there, and what is marked is copied here', async () => {
-      await openSsh('Copies by SSH');
-      await pasteInto('pasted', LARGE_FOR_RDP);
-      await isKept('pasted', `${LARGE_FOR_RDP}typed\n`);
-      await show('Grüße aus der Ferne', 'greeted');
-      // The engine has the line a moment after the machine has said it.
-      await vi.waitFor(async () => {
-        await mark();
-        expect(await here()).toBe('Grüße aus der Ferne');
-      }, LATER);
+    inLongRun(() => {
+      test('what is pasted is typed there, and what is marked is copied here', async () => {
+        await openSsh('Copies by SSH');
+        await pasteInto('pasted', LARGE_FOR_RDP);
+        await isKept('pasted', `${LARGE_FOR_RDP}typed\n`);
+        await show('Grüße aus der Ferne', 'greeted');
+        // The engine has the line a moment after the machine has said it.
+        await vi.waitFor(async () => {
+          await mark();
+          expect(await here()).toBe('Grüße aus der Ferne');
+        }, LATER);
+      });
     });
 
     longTest(

@@ -16,6 +16,7 @@ import { startSshMachine } from './support/ssh.ts';
 import { startTelnetMachine } from './support/telnet.ts';
 import { startVncDesktop } from './support/vnc.ts';
 import { longTest } from '../support/longTest.ts';
+import { inLongRun } from '../support/longRun.ts';
 
 const LATER = { timeout: 40_000, interval: 100 };
 /** A terminal that has just begun shows text on one ground: few colours, but more than one. */
@@ -79,29 +80,31 @@ describeWhere(whyNoChromium(), 'real machines in a browser', () => {
       await vi.waitFor(async () => expect(await desktop().screen.pointer()).not.toEqual(before), LATER);
     });
 
-    test('where the time of a key goes is told hop by hop, with a line of the last keys', async () => {
-      const { page } = tab();
-      await homePage(page).row('Real VNC').click();
-      await seePicture();
-      await sessionPage(page).awaitSessionTools();
-      await sessionPage(page).screen.focus();
-      await type('measured');
-      await sessionPage(page).press('Menu');
-      await page.getByRole('button', { name: 'About this session' }).click();
-      const part = page.getByRole('region', { name: 'From key press to picture' });
-      await part.getByRole('img', { name: /^The last \d+ keys, [\d.]+ ms to [\d.]+ ms$/ }).waitFor();
-      const hops = [
-        'Browser',
-        'Network, there and back',
-        'Gateway',
-        'Engine and remote computer',
-        'Decoding and drawing',
-      ];
-      expect(await part.getByRole('term').allInnerTexts()).toEqual(hops);
-      await vi.waitFor(async () => {
-        for (const reported of await part.getByRole('definition').allInnerTexts())
-          expect(reported).toMatch(/^[\d.,]+ ms$/);
-      }, LATER);
+    inLongRun(() => {
+      test('where the time of a key goes is told hop by hop, with a line of the last keys', async () => {
+        const { page } = tab();
+        await homePage(page).row('Real VNC').click();
+        await seePicture();
+        await sessionPage(page).awaitSessionTools();
+        await sessionPage(page).screen.focus();
+        await type('measured');
+        await sessionPage(page).press('Menu');
+        await page.getByRole('button', { name: 'About this session' }).click();
+        const part = page.getByRole('region', { name: 'From key press to picture' });
+        await part.getByRole('img', { name: /^The last \d+ keys, [\d.]+ ms to [\d.]+ ms$/ }).waitFor();
+        const hops = [
+          'Browser',
+          'Network, there and back',
+          'Gateway',
+          'Engine and remote computer',
+          'Decoding and drawing',
+        ];
+        expect(await part.getByRole('term').allInnerTexts()).toEqual(hops);
+        await vi.waitFor(async () => {
+          for (const reported of await part.getByRole('definition').allInnerTexts())
+            expect(reported).toMatch(/^[\d.,]+ ms$/);
+        }, LATER);
+      });
     });
 
     longTest(

@@ -22,6 +22,7 @@ import { describeWhere } from '../support/needs.ts';
 import { whyNoDesktop } from './support/missing.ts';
 import { startSshMachine } from './support/ssh.ts';
 import { longTest } from '../support/longTest.ts';
+import { inLongRun } from '../support/longRun.ts';
 
 const LATER = { timeout: 40_000, interval: 100 };
 const SOON_MS = 2_000;
@@ -150,89 +151,95 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('ssh'), 'files of a real SSH serve
     },
   );
 
-  test('what cannot be sent or fetched is told in words and may be tried again; what is dropped on the picture is sent [A8-011, B8-024]', async () => {
-    const { user } = machine();
-    await mkdir(join(user.home, 'closed'), { mode: 0o755 });
-    await writeFile(join(user.home, 'fleeting.txt'), 'soon gone');
-    const files = await openFiles('SSH with closed doors');
-    await files.file('fleeting.txt').waitFor();
-    await rm(join(user.home, 'fleeting.txt'));
-    await files.file('fleeting.txt').click();
-    await tab().page.getByText('Something went wrong. Please try it later', { exact: true }).first().waitFor(LATER);
-    await writeFile(join(user.home, 'fleeting.txt'), 'back');
-    const [download] = await Promise.all([
-      tab().page.waitForEvent('download', LATER),
-      files.sheet.getByRole('button', { name: 'Try fleeting.txt again' }).click(),
-    ]);
-    expect(await readFile(await download.path(), 'utf8')).toBe('back');
-    await dropOn(tab().page, 'dropped.txt', 'dropped');
-    await isThere(join(user.home, 'dropped.txt'), Buffer.from('dropped'));
-    // The list is drawn anew with it; a click meanwhile meets a row that is gone.
-    await files.file('dropped.txt').waitFor();
-    await files.folder('closed').click();
-    await files.crumbs.nth(1).waitFor();
-    await files.send([{ name: 'mine.txt', buffer: Buffer.from('mine') }]);
-    const refused = files.transfer('mine.txt');
-    await refused.getByText('This user may not write there').waitFor();
-    await chmod(join(user.home, 'closed'), 0o777);
-    await files.sheet.getByRole('button', { name: 'Try mine.txt again' }).click();
-    await isThere(join(user.home, 'closed', 'mine.txt'), Buffer.from('mine'));
-  });
-
-  test('a file whose link is cut goes on where it was, either way [A4-073]', { timeout: LONG_TEST_MS }, async () => {
-    const away = await openTab(parts.browser, `http://${link().host}/`);
-    const folder = await mkdtemp(join(tmpdir(), 'oriel-long-'));
-    try {
-      await loginPage(away.page).logIn(parts.oriel.admin);
-      await homePage(away.page).list.waitFor();
-      const files = await openFiles('SSH behind a cable', away.page);
-      const [name, buffer] = ['long.bin', randomBytes(LONG_BYTES)];
-      const source = join(folder, name);
-      await writeFile(source, buffer);
-      const cut = cutInTheMiddle(away.page, name);
-      await files.sheet.locator('input[type=file]').setInputFiles(source);
-      await cut;
-      link().mend();
-      await files.transfer(name).getByText('done').waitFor(LONG_LATER);
-      await isThere(join(machine().user.home, name), buffer);
-      const cutAgain = cutInTheMiddle(away.page, name);
-      const saved = files.save(name, LONG_LATER);
-      await cutAgain;
-      link().mend();
-      expect(hashOf(await saved)).toBe(hashOf(buffer));
-    } finally {
-      link().mend();
-      await away.close();
-      await rm(folder, { recursive: true });
-    }
-  });
-
-  test('a full disk is told in words, and hurts nothing else', async () => {
-    const { user } = machine();
-    const small = join(user.home, 'small');
-    await mkdir(small);
-    await run('mount', ['-t', 'tmpfs', '-o', 'size=512k,mode=777', 'tmpfs', small]);
-    try {
-      const files = await openFiles('SSH with a full disk');
-      await files.folder('small').click();
-      await files.crumbs.nth(1).waitFor();
-      const fits = randomBytes(1_000);
-      await files.send([
-        { name: 'large.bin', buffer: randomBytes(MEGABYTE) },
-        { name: 'fits.bin', buffer: fits },
+  inLongRun(() => {
+    test('what cannot be sent or fetched is told in words and may be tried again; what is dropped on the picture is sent [A8-011, B8-024]', async () => {
+      const { user } = machine();
+      await mkdir(join(user.home, 'closed'), { mode: 0o755 });
+      await writeFile(join(user.home, 'fleeting.txt'), 'soon gone');
+      const files = await openFiles('SSH with closed doors');
+      await files.file('fleeting.txt').waitFor();
+      await rm(join(user.home, 'fleeting.txt'));
+      await files.file('fleeting.txt').click();
+      await tab().page.getByText('Something went wrong. Please try it later', { exact: true }).first().waitFor(LATER);
+      await writeFile(join(user.home, 'fleeting.txt'), 'back');
+      const [download] = await Promise.all([
+        tab().page.waitForEvent('download', LATER),
+        files.sheet.getByRole('button', { name: 'Try fleeting.txt again' }).click(),
       ]);
-      await files.transfer('large.bin').getByRole('alert').waitFor(LATER);
-      expect(await files.transfer('large.bin').getByRole('alert').textContent()).toMatch(/\w{3}/);
-      // It has its place or its refusal by now, and what is removed stays away.
-      await files.sheet.getByRole('button', { name: 'Cancel fits.bin' }).waitFor({ state: 'detached' });
-      for (const name of ['large.bin', 'fits.bin']) await rm(join(small, name), { force: true });
-      await files.sheet.getByRole('button', { name: 'Clear the list' }).click();
-      await files.send([{ name: 'fits.bin', buffer: fits }]);
-      await files.transfer('fits.bin').getByText('done').waitFor(LATER);
-      await isThere(join(small, 'fits.bin'), fits);
-    } finally {
-      await run('umount', ['-l', small]);
-    }
+      expect(await readFile(await download.path(), 'utf8')).toBe('back');
+      await dropOn(tab().page, 'dropped.txt', 'dropped');
+      await isThere(join(user.home, 'dropped.txt'), Buffer.from('dropped'));
+      // The list is drawn anew with it; a click meanwhile meets a row that is gone.
+      await files.file('dropped.txt').waitFor();
+      await files.folder('closed').click();
+      await files.crumbs.nth(1).waitFor();
+      await files.send([{ name: 'mine.txt', buffer: Buffer.from('mine') }]);
+      const refused = files.transfer('mine.txt');
+      await refused.getByText('This user may not write there').waitFor();
+      await chmod(join(user.home, 'closed'), 0o777);
+      await files.sheet.getByRole('button', { name: 'Try mine.txt again' }).click();
+      await isThere(join(user.home, 'closed', 'mine.txt'), Buffer.from('mine'));
+    });
+  });
+
+  inLongRun(() => {
+    test('a file whose link is cut goes on where it was, either way [A4-073]', { timeout: LONG_TEST_MS }, async () => {
+      const away = await openTab(parts.browser, `http://${link().host}/`);
+      const folder = await mkdtemp(join(tmpdir(), 'oriel-long-'));
+      try {
+        await loginPage(away.page).logIn(parts.oriel.admin);
+        await homePage(away.page).list.waitFor();
+        const files = await openFiles('SSH behind a cable', away.page);
+        const [name, buffer] = ['long.bin', randomBytes(LONG_BYTES)];
+        const source = join(folder, name);
+        await writeFile(source, buffer);
+        const cut = cutInTheMiddle(away.page, name);
+        await files.sheet.locator('input[type=file]').setInputFiles(source);
+        await cut;
+        link().mend();
+        await files.transfer(name).getByText('done').waitFor(LONG_LATER);
+        await isThere(join(machine().user.home, name), buffer);
+        const cutAgain = cutInTheMiddle(away.page, name);
+        const saved = files.save(name, LONG_LATER);
+        await cutAgain;
+        link().mend();
+        expect(hashOf(await saved)).toBe(hashOf(buffer));
+      } finally {
+        link().mend();
+        await away.close();
+        await rm(folder, { recursive: true });
+      }
+    });
+  });
+
+  inLongRun(() => {
+    test('a full disk is told in words, and hurts nothing else', async () => {
+      const { user } = machine();
+      const small = join(user.home, 'small');
+      await mkdir(small);
+      await run('mount', ['-t', 'tmpfs', '-o', 'size=512k,mode=777', 'tmpfs', small]);
+      try {
+        const files = await openFiles('SSH with a full disk');
+        await files.folder('small').click();
+        await files.crumbs.nth(1).waitFor();
+        const fits = randomBytes(1_000);
+        await files.send([
+          { name: 'large.bin', buffer: randomBytes(MEGABYTE) },
+          { name: 'fits.bin', buffer: fits },
+        ]);
+        await files.transfer('large.bin').getByRole('alert').waitFor(LATER);
+        expect(await files.transfer('large.bin').getByRole('alert').textContent()).toMatch(/\w{3}/);
+        // It has its place or its refusal by now, and what is removed stays away.
+        await files.sheet.getByRole('button', { name: 'Cancel fits.bin' }).waitFor({ state: 'detached' });
+        for (const name of ['large.bin', 'fits.bin']) await rm(join(small, name), { force: true });
+        await files.sheet.getByRole('button', { name: 'Clear the list' }).click();
+        await files.send([{ name: 'fits.bin', buffer: fits }]);
+        await files.transfer('fits.bin').getByText('done').waitFor(LATER);
+        await isThere(join(small, 'fits.bin'), fits);
+      } finally {
+        await run('umount', ['-l', small]);
+      }
+    });
   });
 });
 

@@ -10,6 +10,7 @@ import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { whyNoDesktop } from './support/missing.ts';
 import { startRdpMachine } from './support/rdp.ts';
+import { inLongRun } from '../support/longRun.ts';
 
 const LATER = { timeout: 40_000, interval: 100 };
 /** RDP rounds widths down to multiples of four. */
@@ -110,13 +111,15 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('rdp'), 'further windows on a real
     await gone;
   });
 
-  test('without the graphics mode there is no further window [A4-056]', async () => {
-    const reported = tab().page.waitForResponse(/\/tunnels\/[^/]+\/parameters/u, LATER);
-    await open('Narrow RDP', false);
-    expect(await (await reported).json()).toMatchObject({ 'enable-gfx': 'false' });
-    await sessionPage(tab().page).press('Menu');
-    await tab().page.getByRole('button', { name: 'Full screen', exact: true }).last().waitFor();
-    expect(await tab().page.getByRole('button', { name: 'Add a window' }).count()).toBe(0);
+  inLongRun(() => {
+    test('without the graphics mode there is no further window [A4-056]', async () => {
+      const reported = tab().page.waitForResponse(/\/tunnels\/[^/]+\/parameters/u, LATER);
+      await open('Narrow RDP', false);
+      expect(await (await reported).json()).toMatchObject({ 'enable-gfx': 'false' });
+      await sessionPage(tab().page).press('Menu');
+      await tab().page.getByRole('button', { name: 'Full screen', exact: true }).last().waitFor();
+      expect(await tab().page.getByRole('button', { name: 'Add a window' }).count()).toBe(0);
+    });
   });
 
   test('the address of a further window, opened alone, says what it is for', async () => {

@@ -13,6 +13,7 @@ import { describeWhere } from '../support/needs.ts';
 import { whyNoDesktop } from './support/missing.ts';
 import { refuseSecondLogOn } from './support/secondLogOn.ts';
 import { startSshMachine, type SshMachine } from './support/ssh.ts';
+import { isLongRun } from '../support/longRun.ts';
 import { longTest } from '../support/longTest.ts';
 
 const LATER = { timeout: 40_000, interval: 100 };
@@ -60,33 +61,37 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('ssh'), 'files that are offered wi
     expect(errors).toEqual([]);
   });
 
-  test.each([
-    ['without the subsystem', bare, false],
+  const WITHOUT_FILES = [
     ['where the second log-on fails', machine, true],
-  ] as const)('%s the terminal lives, it is told once, and not tried again by itself', async (name, at, isRefused) => {
-    const { page } = tab();
-    const door = isRefused ? await refuseSecondLogOn(at()) : null;
-    await add(page, name, door ?? at(), at());
-    await page.getByText(REFUSED, { exact: true }).waitFor(LATER);
-    await typeInto(page, at(), isRefused ? 'second' : 'bare');
-    const files = filesPage(page);
-    await files.open();
-    await files.sheet.getByRole('heading', { name: 'This machine refused file transfer' }).waitFor(LATER);
-    expect(door?.logOns()).toBe(isRefused ? 3 : undefined);
+    ['without the subsystem', bare, false],
+  ] as const;
+  test.each(isLongRun ? WITHOUT_FILES : WITHOUT_FILES.slice(0, 1))(
+    '%s the terminal lives, it is told once, and not tried again by itself',
+    async (name, at, isRefused) => {
+      const { page } = tab();
+      const door = isRefused ? await refuseSecondLogOn(at()) : null;
+      await add(page, name, door ?? at(), at());
+      await page.getByText(REFUSED, { exact: true }).waitFor(LATER);
+      await typeInto(page, at(), isRefused ? 'second' : 'bare');
+      const files = filesPage(page);
+      await files.open();
+      await files.sheet.getByRole('heading', { name: 'This machine refused file transfer' }).waitFor(LATER);
+      expect(door?.logOns()).toBe(isRefused ? 3 : undefined);
 
-    await files.sheet.getByRole('button', { name: 'Try again' }).click();
-    await files.sheet.getByRole('heading', { name: 'Takes effect when you reconnect' }).waitFor();
-    await files.sheet.getByRole('button', { name: 'Reconnect now' }).click();
-    // Until then the bar is that of the session that ends, and takes what it opens along.
-    await files.sheet.waitFor({ state: 'detached' });
-    await sessionPage(page).awaitSessionTools();
-    await files.open();
-    const refused = files.sheet.getByRole('heading', { name: /refused/ });
-    // Behind the door only the second of all log-ons failed: now it works.
-    await (isRefused ? files.crumbs.filter({ hasText: at().user.name }) : refused).waitFor(LATER);
-    expect(await refused.count()).toBe(isRefused ? 0 : 1);
-    await door?.stop();
-  });
+      await files.sheet.getByRole('button', { name: 'Try again' }).click();
+      await files.sheet.getByRole('heading', { name: 'Takes effect when you reconnect' }).waitFor();
+      await files.sheet.getByRole('button', { name: 'Reconnect now' }).click();
+      // Until then the bar is that of the session that ends, and takes what it opens along.
+      await files.sheet.waitFor({ state: 'detached' });
+      await sessionPage(page).awaitSessionTools();
+      await files.open();
+      const refused = files.sheet.getByRole('heading', { name: /refused/ });
+      // Behind the door only the second of all log-ons failed: now it works.
+      await (isRefused ? files.crumbs.filter({ hasText: at().user.name }) : refused).waitFor(LATER);
+      expect(await refused.count()).toBe(isRefused ? 0 : 1);
+      await door?.stop();
+    },
+  );
 
   longTest('they are turned on in a running session, and come with the next', async () => {
     const { page, errors } = tab();

@@ -61,7 +61,16 @@ async function showIn(page: Page, url: string | null, leave: (hasFailed: boolean
   return { page, context, errors, close };
 }
 
-/** The same before the app is there: what watches a page has to come first, and the app is loaded once. */
+/**
+ * Loads the app anew at an address of it, as whoever types that. A way by an empty page would start another process, which
+ * compiles the app again.
+ */
+export async function arriveAt(page: Page, url: string): Promise<void> {
+  await page.evaluate((address) => history.replaceState(null, '', address), url);
+  await page.reload();
+}
+
+/** A tab of somebody before the app is there: what watches a page has to come first, and the app is loaded once. */
 export const emptyTabOf = async (
   browser: Browser,
   url: string,

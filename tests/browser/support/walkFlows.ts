@@ -5,8 +5,6 @@ import type { Stage } from '../../models/drivers/stage.ts';
 import type { Flow } from '../../models/flow.ts';
 import { loginLock } from '../../models/loginLock.model.ts';
 import { meetingRoom } from '../../models/meetingRoom.model.ts';
-import { monitors } from '../../models/monitors.model.ts';
-import { sessionOpening } from '../../models/sessionOpening.model.ts';
 import { transfer } from '../../models/transfer.model.ts';
 import { testRows, testWalks } from '../../models/walkFlow.ts';
 import type { Walked } from '../../models/walkFlow.ts';
@@ -44,7 +42,7 @@ function stageOn(tab: MockedTab): Stage {
  * no other file goes through, by each of its states and over the steps that prove a row; a long one walks them all, from each state
  * to the next.
  */
-const SAMPLE: readonly Flow[] = [loginLock, sessionOpening, monitors, transfer, connectionStatus, meetingRoom];
+const SAMPLE: readonly Flow[] = [loginLock, transfer, connectionStatus, meetingRoom];
 const DEPTH: Depth = isLongRun ? 'byState' : 'byPlace';
 const FLOWS = isLongRun ? STAGED : STAGED.filter(({ flow }) => SAMPLE.includes(flow));
 
