@@ -1,16 +1,22 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { copyFinishedDatabase, temporaryFolder } from '../platform/database/testDatabase.ts';
+import { bundledProgram } from '../../tests/support/bundledProgram.ts';
 import { isLongRun } from '../../tests/support/longRun.ts';
 
-/** The compiler runs in the process that is started. */
+/** A gateway with a database of its own takes long to start where everything else is tested as well. */
 const PATIENCE_MS = 120_000;
 
+let program: Awaited<ReturnType<typeof bundledProgram>>;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let child: ChildProcess | null;
 
+beforeAll(async () => {
+  program = await bundledProgram(new URL('./main.ts', import.meta.url));
+});
+afterAll(() => program.remove());
 beforeEach(async () => {
   folder = await temporaryFolder();
   child = null;
@@ -25,8 +31,8 @@ afterEach(async () => {
 
 /** The gateway as `npm start` starts it, with its log and its channel. */
 function run(env: Record<string, string>) {
-  const started = fork(new URL('./main.ts', import.meta.url), {
-    execArgv: ['--import', 'tsx'],
+  const started = fork(program.path, {
+    execArgv: [],
     env: { PATH: process.env['PATH'], ORIEL_PORT: '0', ORIEL_DATA: folder.path, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -32,7 +32,7 @@ const PARTS = [
   {
     title: 'Building the gateway',
     stamp: 'gateway.stamp',
-    sources: [...SHARED, 'gateway', 'welcome', 'scripts/bundleGateway.mjs'],
+    sources: [...SHARED, 'gateway', 'welcome', 'scripts/bundleGateway.mjs', 'scripts/lib/gatewayBundle.mjs'],
     result: GATEWAY_MAIN,
     args: [join('scripts', 'bundleGateway.mjs')],
   },

@@ -2,23 +2,27 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, watch } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { KILL_ROUNDS } from '../../../contract/limits.ts';
 import { within } from '../../testing/ownTime.ts';
 import { openDatabase } from './database.ts';
 import { DataFolderInUseError } from './databaseErrors.ts';
 import { copyFinishedDatabase, emptyDatabase, temporaryFolder } from './testDatabase.ts';
+import { bundledProgram } from '../../../tests/support/bundledProgram.ts';
 import { longTest } from '../../../tests/support/longTest.ts';
 
-const WRITER = fileURLToPath(new URL('./testWriter.ts', import.meta.url));
+const WRITER = new URL('./testWriter.ts', import.meta.url);
 const ROUNDS = Number(process.env['ORIEL_KILL_ROUNDS'] ?? KILL_ROUNDS);
 const WRITES_A_ROUND = 40;
-/** Starting a process with its compiler and its engine takes long where everything else is tested as well. */
+/** Starting a process with its engine takes long where everything else is tested as well. */
 const START_TIMEOUT_MS = 120_000;
 
+let writer: Awaited<ReturnType<typeof bundledProgram>>;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 const children: ChildProcess[] = [];
+
+beforeAll(async () => void (writer = await bundledProgram(WRITER)));
+afterAll(() => writer.remove());
 
 const makeFolder = async () => void (folder = await temporaryFolder());
 
@@ -29,7 +33,7 @@ async function clear(): Promise<void> {
 
 async function startWriter() {
   const archive = await emptyDatabase();
-  const child = spawn(process.execPath, ['--import', 'tsx', WRITER, folder.path, archive], { stdio: 'pipe' });
+  const child = spawn(process.execPath, [writer.path, folder.path, archive], { stdio: 'pipe' });
   children.push(child);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const next = async (): Promise<string | null> => {
@@ -111,9 +115,7 @@ describe('a folder that another process has', () => {
     async () => {
       const opening = openDatabase({ dataDir: folder.path });
       await expect(within(1_000, opening)).rejects.toThrow(DataFolderInUseError);
-      const second = spawn(process.execPath, ['--import', 'tsx', WRITER, folder.path, await emptyDatabase()], {
-        stdio: 'pipe',
-      });
+      const second = spawn(process.execPath, [writer.path, folder.path, await emptyDatabase()], { stdio: 'pipe' });
       children.push(second);
       const said: string[] = [];
       createInterface({ input: second.stderr }).on('line', (line) => said.push(line));

@@ -1,11 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { DISCOVERY_PORT } from '../../../../contract/limits.ts';
+import { bundledProgram } from '../../../../tests/support/bundledProgram.ts';
 import { openLab, whyNoLab } from './testing/twoNetworks.ts';
 
-const PROGRAM = fileURLToPath(new URL('./testing/askDiscovery.ts', import.meta.url));
+const PROGRAM = new URL('./testing/askDiscovery.ts', import.meta.url);
 const GATEWAY = '10.77.3.1';
-/** A gateway of its own, with a compiler and a database. */
+/** A gateway of its own, with a database. */
 const PATIENCE_MS = 180_000;
 const missing = await whyNoLab();
 
@@ -19,7 +19,9 @@ test(
       { address: '10.77.3.30', port: 5900 },
     ]);
     onTestFinished(() => lab.remove());
-    expect(JSON.parse(await lab.onGateway(PROGRAM))).toEqual({
+    const program = await bundledProgram(PROGRAM);
+    onTestFinished(() => program.remove());
+    expect(JSON.parse(await lab.onGateway(program.path))).toEqual({
       status: 200,
       body: [
         { ip: '10.77.3.20', name: '10.77.3.20' },

@@ -50,7 +50,7 @@ export async function openLab(gateway: string, machines: readonly LabMachine[]):
   const programs = await Promise.all(machines.map((machine) => listenIn(there, machine)));
   return {
     onGateway: async (program) =>
-      (await run('ip', ['netns', 'exec', here, 'npx', 'tsx', program], { env: WITHOUT_SERVER })).stdout,
+      (await run('ip', ['netns', 'exec', here, process.execPath, program], { env: WITHOUT_SERVER })).stdout,
     remove: async () => {
       for (const program of programs) program.kill();
       for (const name of [here, there]) await ip('netns', 'del', name);
