@@ -261,24 +261,26 @@ describeWhere(whyNoChromium(), 'uploads to the drives, on a real gateway', () =>
     });
   });
 
-  test('a chunk that fails is tried five times more, then there is not enough space; it goes on later [B4-030 B4-033]', async () => {
-    const { page } = tab();
-    await openDrive(page);
-    const { offsets } = watchChunks(page);
-    await page.route(SAVE, (route) => route.fulfill({ status: 507, json: {} }));
-    await page.clock.install();
-    const one = join(home, 'full.txt');
-    await writeFile(one, 'no room');
-    await choose(page, one);
-    const dialog = page.getByRole('alertdialog', { name: 'Not enough space' });
-    await expect.poll(async () => (await page.clock.fastForward(RETRY_MS), dialog.isVisible()), SOON).toBe(true);
-    expect(offsets()).toEqual([0, 0, 0, 0, 0, 0]);
-    await dialog.getByText('There is not enough space left for full.txt.').waitFor();
-    await dialog.getByRole('button', { name: 'Close' }).last().click();
-    await page.unroute(SAVE);
-    await page.getByRole('button', { name: 'Go on with full.txt' }).click();
-    await tray(page).getByText('1 file uploaded').waitFor();
-    expect(await readFile(await drive('full.txt'), 'utf8')).toBe('no room');
+  inLongRun(() => {
+    test('a chunk that fails is tried five times more, then there is not enough space; it goes on later [B4-030 B4-033]', async () => {
+      const { page } = tab();
+      await openDrive(page);
+      const { offsets } = watchChunks(page);
+      await page.route(SAVE, (route) => route.fulfill({ status: 507, json: {} }));
+      await page.clock.install();
+      const one = join(home, 'full.txt');
+      await writeFile(one, 'no room');
+      await choose(page, one);
+      const dialog = page.getByRole('alertdialog', { name: 'Not enough space' });
+      await expect.poll(async () => (await page.clock.fastForward(RETRY_MS), dialog.isVisible()), SOON).toBe(true);
+      expect(offsets()).toEqual([0, 0, 0, 0, 0, 0]);
+      await dialog.getByText('There is not enough space left for full.txt.').waitFor();
+      await dialog.getByRole('button', { name: 'Close' }).last().click();
+      await page.unroute(SAVE);
+      await page.getByRole('button', { name: 'Go on with full.txt' }).click();
+      await tray(page).getByText('1 file uploaded').waitFor();
+      expect(await readFile(await drive('full.txt'), 'utf8')).toBe('no room');
+    });
   });
 
   inLongRun(() => {
