@@ -14,7 +14,6 @@ import type { FolderNames, NamesQuestion } from '../uploadConflicts/uploadConfli
 import { filesMachine } from './files.machine.ts';
 import {
   selectBrowsers,
-  selectCopyTarget,
   selectDropTarget,
   selectHasFiles,
   selectOwnDrive,
@@ -235,20 +234,16 @@ test('the own drive is a place of its own: no file system of the machine, and no
   send(DRIVE);
   expect([browsers(), dropTarget(), selectHasFiles(snapshot())]).toEqual([[], null, false]);
   expect(selectOwnDrive(snapshot())?.getSnapshot().context.object).toBe(OWN_DRIVE);
-  expect(selectCopyTarget(snapshot(), OWN_DRIVE)).toBeNull();
   send({ type: 'fileSystem.withdrawn', object: OWN_DRIVE });
   expect(selectOwnDrive(snapshot())).toBeUndefined();
 });
 
 test('a file is copied from one place into the folder that shows in the other, and that folder is read again', async () => {
-  const { send, showRoot, transfers, readDirectory, snapshot } = start();
+  const { send, showRoot, transfers, readDirectory } = start();
   await showRoot();
   send({ type: 'copy.ask', object: 0, streamName: '/docs', to: OWN_DRIVE });
   expect(transfers()).toEqual([]);
   send(DRIVE);
-  expect([selectCopyTarget(snapshot(), 0)?.id, selectCopyTarget(snapshot(), OWN_DRIVE)?.id]).toEqual([
-    ...[`fileBrowser:${OWN_DRIVE}`, 'fileBrowser:0'],
-  ]);
   send({ type: 'copy.ask', object: 0, streamName: '/notes.txt', to: OWN_DRIVE });
   send({ type: 'copy.ask', object: 0, streamName: '/notes.txt', to: OWN_DRIVE });
   const order = { kind: 'copy', object: 0, path: '/notes.txt', to: OWN_DRIVE, folder: '/' };

@@ -20,12 +20,6 @@ export const selectBrowsers = (snapshot: FilesSnapshot): readonly FileBrowserAct
 export const selectOwnDrive = (snapshot: FilesSnapshot): FileBrowserActorRef | undefined =>
   browserOf(snapshot, OWN_DRIVE);
 
-/** Where a file of this place may be copied to: the machine's first file system that shows, or the drive; null for nowhere. */
-export const selectCopyTarget = (snapshot: FilesSnapshot, object: number): FileBrowserActorRef | null =>
-  object === OWN_DRIVE
-    ? (browserOf(snapshot, selectDropTarget(snapshot) ?? Number.NaN) ?? null)
-    : (selectOwnDrive(snapshot) ?? null);
-
 /** Newest first. */
 export const selectTransfers = (snapshot: FilesSnapshot): readonly TransferActorRef[] =>
   snapshot.context.transfers

@@ -7,7 +7,7 @@ import {
   selectReadFailed,
 } from '../../../machines/session/fileBrowser/fileBrowser.selectors.ts';
 import type { FileBrowserActorRef } from '../../../machines/session/fileBrowser/fileBrowser.machine.ts';
-import { selectCopyTarget } from '../../../machines/session/files/files.selectors.ts';
+import { sameActors, selectBrowsers, selectOwnDrive } from '../../../machines/session/files/files.selectors.ts';
 import { OWN_DRIVE, type FileNode } from '../../../machines/session/fileBrowser/fileBrowser.types.ts';
 import { Banner } from '../../parts/display/Banner.tsx';
 import { Skeleton } from '../../parts/display/Skeleton.tsx';
@@ -93,15 +93,39 @@ function Nodes(props: FileSystemProps) {
   );
 }
 
-/** To the other place, where there is one. */
-function Copy({ files, browser, node }: FileSystemProps & { readonly node: FileNode }) {
-  const object = useSelector(browser, selectObject);
-  const target = useSelector(files, (snapshot) => selectCopyTarget(snapshot, object));
-  return target && <CopyTo files={files} browser={browser} node={node} target={target} />;
+interface CopyProps extends FileSystemProps {
+  readonly node: FileNode;
 }
 
-interface CopyToProps extends FileSystemProps {
-  readonly node: FileNode;
+/** To the other place, where there is one. */
+function Copy(props: CopyProps) {
+  const object = useSelector(props.browser, selectObject);
+  const drive = useSelector(props.files, selectOwnDrive);
+  const places = useSelector(props.files, selectBrowsers, sameActors);
+  if (object === OWN_DRIVE) return <CopyIntoFirst {...props} places={places} />;
+  return drive && <CopyTo {...props} target={drive} />;
+}
+
+interface CopyIntoFirstProps extends CopyProps {
+  readonly places: readonly FileBrowserActorRef[];
+}
+
+/** Into the first of these places whose folder shows: each of them tells by itself when it does. */
+function CopyIntoFirst({ places: [first, ...others], ...props }: CopyIntoFirstProps) {
+  return first && <CopyIntoShown {...props} place={first} others={others} />;
+}
+
+interface CopyIntoShownProps extends CopyProps {
+  readonly place: FileBrowserActorRef;
+  readonly others: readonly FileBrowserActorRef[];
+}
+
+function CopyIntoShown({ place, others, ...props }: CopyIntoShownProps) {
+  const isShown = useSelector(place, selectDirectory) !== null;
+  return isShown ? <CopyTo {...props} target={place} /> : <CopyIntoFirst {...props} places={others} />;
+}
+
+interface CopyToProps extends CopyProps {
   readonly target: FileBrowserActorRef;
 }
 
