@@ -29,6 +29,8 @@ function placeOf(object: number, name: string) {
   return { browser, showFolder };
 }
 
+const copies = () => screen.queryAllByRole('button', { name: /^Copy / }).map((one) => one.getAttribute('aria-label'));
+
 test('a file of the drive is offered to the first place of the machine whose folder shows, as soon as it does', async () => {
   const [drive, first, second] = [placeOf(OWN_DRIVE, ''), placeOf(1, 'Home'), placeOf(2, 'Scans')];
   const files = still(filesMachine, {
@@ -42,10 +44,26 @@ test('a file of the drive is offered to the first place of the machine whose fol
   });
   await drive.showFolder();
   show(<Folder files={files} browser={drive.browser} />);
-  const copies = () => screen.queryAllByRole('button', { name: /^Copy / }).map((one) => one.getAttribute('aria-label'));
   expect(copies()).toEqual([]);
   await second.showFolder();
   expect(copies()).toEqual(['Copy notes.txt to Scans']);
   await first.showFolder();
   expect(copies()).toEqual(['Copy notes.txt to Home']);
+});
+
+test('a file of the machine is offered to the drive, and to nowhere without one', async () => {
+  const [drive, home] = [placeOf(OWN_DRIVE, ''), placeOf(1, 'Home')];
+  await home.showFolder();
+  const filesWith = (children: Record<string, typeof home.browser>) =>
+    still(filesMachine, {
+      value: {},
+      context: { clientId: 'client-1', fileSystems: [1], transfers: [], made: 0 },
+      children: { 'fileBrowser:1': home.browser, ...children },
+    });
+  const { unmount } = show(<Folder files={filesWith({})} browser={home.browser} />);
+  expect(copies()).toEqual([]);
+  unmount();
+  const files = filesWith({ [`fileBrowser:${OWN_DRIVE}`]: drive.browser });
+  show(<Folder files={files} browser={home.browser} />);
+  expect(copies()).toEqual(['Copy notes.txt to My drive']);
 });
