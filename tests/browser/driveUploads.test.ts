@@ -179,9 +179,7 @@ describeWhere(whyNoChromium(), 'uploads to the drives, on a real gateway', () =>
       expect(offsets()).toEqual([CHUNK, 2 * CHUNK]);
       expect(hashOf(await readFile(await drive('after.mp4')))).toBe(hashOf(content));
     });
-  });
 
-  inLongRun(() => {
     test('after a reload a file that the browser still reaches goes on by itself, in one tab; one that has changed is sent anew', async () => {
       const { page, context } = tab();
       const { chunks, offsets } = watchChunks(page);
@@ -231,9 +229,7 @@ describeWhere(whyNoChromium(), 'uploads to the drives, on a real gateway', () =>
       ]);
       expect(hashOf(await readFile(await drive('changed.mp4')))).toBe(hashOf(Buffer.alloc(SIZE, 'other letters, ')));
     });
-  });
 
-  inLongRun(() => {
     test('it is paused, goes on, and what is cancelled leaves nothing [B3-028]', async () => {
       const { page } = tab();
       await openDrive(page);
@@ -259,9 +255,7 @@ describeWhere(whyNoChromium(), 'uploads to the drives, on a real gateway', () =>
       expect(await stat(await drive('held.mp4')).catch(() => null)).toBeNull();
       expect(await tray(page).count()).toBe(0);
     });
-  });
 
-  inLongRun(() => {
     test('a chunk that fails is tried five times more, then there is not enough space; it goes on later [B4-030 B4-033]', async () => {
       const { page } = tab();
       await openDrive(page);
@@ -281,9 +275,7 @@ describeWhere(whyNoChromium(), 'uploads to the drives, on a real gateway', () =>
       await tray(page).getByText('1 file uploaded').waitFor();
       expect(await readFile(await drive('full.txt'), 'utf8')).toBe('no room');
     });
-  });
 
-  inLongRun(() => {
     test('after 202 it asks every ten seconds, and shows it as uploaded when the file exists [B4-031 B4-032]', async () => {
       const { page } = tab();
       await page.addInitScript(noteChecks);

@@ -164,9 +164,7 @@ describeWhere(whyNoChromium(), 'Home on the real gateway', () => {
       await leave.click();
       await page.waitForURL(/#\/$/u);
     });
-  });
 
-  inLongRun(() => {
     test('Enter that is held down on a row opens its session and does not leave it again; pressed anew, it does', async () => {
       const { page } = tab();
       await page.routeWebSocket(/websocket-tunnel/, () => undefined);
@@ -184,9 +182,7 @@ describeWhere(whyNoChromium(), 'Home on the real gateway', () => {
       await page.keyboard.press('Enter');
       await page.waitForURL(/#\/$/);
     });
-  });
 
-  inLongRun(() => {
     test('a note is written by keyboard, survives a reload, and is read by others as text [A2-043 A3-040]', async () => {
       const { page } = tab();
       const { list, row } = homePage(page);
@@ -211,9 +207,7 @@ describeWhere(whyNoChromium(), 'Home on the real gateway', () => {
       await homePage(other.page).row('Lab').getByText(NOTE).waitFor();
       await other.close();
     });
-  });
 
-  inLongRun(() => {
     test('the QR code of the user menu says the address of this gateway and closes by itself [A2-045 A4-033 B2-017]', async () => {
       const { page } = tab();
       await page.getByRole('button', { name: /Your account/ }).click();
@@ -252,9 +246,7 @@ describeWhere(whyNoChromium(), 'Home on the real gateway', () => {
       await page.getByRole('heading', { name: 'System check' }).waitFor();
       expect(errors).toEqual([]);
     });
-  });
 
-  inLongRun(() => {
     test('the home page that somebody chose opens when they arrive, until they choose Home again [A2-006]', async () => {
       const first = await openTabOf(parts.browser, `${parts.oriel.url}/#/settings/preferences`, PERSON);
       const kept = first.page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok());

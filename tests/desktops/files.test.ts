@@ -180,9 +180,7 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('ssh'), 'files of a real SSH serve
       await files.sheet.getByRole('button', { name: 'Try mine.txt again' }).click();
       await isThere(join(user.home, 'closed', 'mine.txt'), Buffer.from('mine'));
     });
-  });
 
-  inLongRun(() => {
     test('a file whose link is cut goes on where it was, either way [A4-073]', { timeout: LONG_TEST_MS }, async () => {
       const away = await openTab(parts.browser, `http://${link().host}/`);
       const folder = await mkdtemp(join(tmpdir(), 'oriel-long-'));
@@ -210,9 +208,7 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('ssh'), 'files of a real SSH serve
         await rm(folder, { recursive: true });
       }
     });
-  });
 
-  inLongRun(() => {
     test('a full disk is told in words, and hurts nothing else', async () => {
       const { user } = machine();
       const small = join(user.home, 'small');

@@ -4,19 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, expect, test, vi } from 'vitest';
-import { filesPage, hashOf } from '../browser/pages/filesPage.ts';
-import { homePage } from '../browser/pages/homePage.ts';
-import { sessionPage } from '../browser/pages/sessionPage.ts';
-import { administratorApi } from '../browser/support/api.ts';
-import { startedForSuite } from '../browser/support/startedForSuite.ts';
-import { loggedInBeforeEach, onGateway } from '../browser/support/suite.ts';
-import { whyNoChromium } from '../support/chromium.ts';
-import { startEngine } from '../support/engine.ts';
-import { openEngineDoor, TOLD_ONCE } from '../support/engineDoor.ts';
-import { describeWhere } from '../support/needs.ts';
-import { whyNoDesktop } from './support/missing.ts';
-import { startRdpMachine } from './support/rdp.ts';
-import { inLongRun } from '../support/longRun.ts';
+import { filesPage, hashOf } from '../../browser/pages/filesPage.ts';
+import { homePage } from '../../browser/pages/homePage.ts';
+import { sessionPage } from '../../browser/pages/sessionPage.ts';
+import { administratorApi } from '../../browser/support/api.ts';
+import { startedForSuite } from '../../browser/support/startedForSuite.ts';
+import { loggedInBeforeEach, onGateway } from '../../browser/support/suite.ts';
+import { whyNoChromium } from '../../support/chromium.ts';
+import { startEngine } from '../../support/engine.ts';
+import { openEngineDoor, TOLD_ONCE } from '../../support/engineDoor.ts';
+import { describeWhere } from '../../support/needs.ts';
+import { whyNoDesktop } from '../support/missing.ts';
+import { startRdpMachine } from '../support/rdp.ts';
 
 const LATER = { timeout: 40_000, interval: 100 };
 const MEGABYTE = 1_048_576;
@@ -38,48 +37,46 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('rdp'), 'the drive of a real RDP s
   const machine = startedForSuite(startRdpMachine, ({ stop }) => stop());
   const tab = loggedInBeforeEach(parts);
 
-  inLongRun(() => {
-    test('is gone through, and takes and gives files of any size and name unchanged, into a folder of one’s own as well [A1-005, A2-079]', async () => {
-      const { host, port, user } = machine();
-      const path = join(DRIVES, DRIVE);
-      const api = await administratorApi(parts.oriel);
-      await api.addConnection('RDP with a drive', 'rdp', {
-        ...{ hostname: host, port: String(port), username: user.name, password: user.password },
-        ...{ security: 'any', 'ignore-cert': 'true', 'enable-drive': 'true', 'drive-path': DRIVE },
-      });
-      await tab().page.reload();
-      await homePage(tab().page).row('RDP with a drive').click();
-      // Before the first picture the session may begin anew, which takes an open menu along.
-      await vi.waitFor(async () => expect(await sessionPage(tab().page).colours()).toBeGreaterThan(1), LATER);
-      const files = filesPage(tab().page);
-      await files.open();
-      await files.sheet.getByRole('heading', { name: 'Shared Drive' }).waitFor(LATER);
-      await mkdir(join(path, 'inside'));
-      await writeFile(join(path, 'inside', 'deep.txt'), 'deep');
-      await files.sheet.getByRole('button', { name: 'Refresh' }).click();
-      await files.folder('inside').click();
-      expect((await files.save('deep.txt')).toString()).toBe('deep');
-      const sent = [0, 1, MEGABYTE].map((size) => ({ name: `file ${size} ü 🐧.bin`, buffer: randomBytes(size) }));
-      await files.send(sent);
-      for (const { name: sentName, buffer } of sent) {
-        await files.transfer(sentName).getByText('done').waitFor();
-        const there = join(path, 'inside', sentName);
-        await vi.waitFor(async () => expect(hashOf(await readFile(there))).toBe(hashOf(buffer)), LATER);
-        await files.file(sentName).waitFor();
-        expect(hashOf(await files.save(sentName))).toBe(hashOf(buffer));
-      }
-      const large = { name: 'large.bin', buffer: randomBytes(LARGE_BYTES) };
-      await writeFile(join(path, 'inside', large.name), large.buffer);
-      await files.sheet.getByRole('button', { name: 'Refresh' }).click();
-      const kept = await keepIn(tab().page, 'Kept', large.name);
-      await files.sheet.getByRole('button', { name: 'Choose a folder' }).click();
-      await files.sheet.getByText('Straight into the folder Kept.').waitFor();
-      await files.file(large.name).click();
-      await files.transfer(large.name).getByText('done').waitFor(LATER);
-      expect(await kept(large.name, 'large (2).bin')).toEqual({
-        [large.name]: 'mine',
-        'large (2).bin': hashOf(large.buffer),
-      });
+  test('is gone through, and takes and gives files of any size and name unchanged, into a folder of one’s own as well [A1-005, A2-079]', async () => {
+    const { host, port, user } = machine();
+    const path = join(DRIVES, DRIVE);
+    const api = await administratorApi(parts.oriel);
+    await api.addConnection('RDP with a drive', 'rdp', {
+      ...{ hostname: host, port: String(port), username: user.name, password: user.password },
+      ...{ security: 'any', 'ignore-cert': 'true', 'enable-drive': 'true', 'drive-path': DRIVE },
+    });
+    await tab().page.reload();
+    await homePage(tab().page).row('RDP with a drive').click();
+    // Before the first picture the session may begin anew, which takes an open menu along.
+    await vi.waitFor(async () => expect(await sessionPage(tab().page).colours()).toBeGreaterThan(1), LATER);
+    const files = filesPage(tab().page);
+    await files.open();
+    await files.sheet.getByRole('heading', { name: 'Shared Drive' }).waitFor(LATER);
+    await mkdir(join(path, 'inside'));
+    await writeFile(join(path, 'inside', 'deep.txt'), 'deep');
+    await files.sheet.getByRole('button', { name: 'Refresh' }).click();
+    await files.folder('inside').click();
+    expect((await files.save('deep.txt')).toString()).toBe('deep');
+    const sent = [0, 1, MEGABYTE].map((size) => ({ name: `file ${size} ü 🐧.bin`, buffer: randomBytes(size) }));
+    await files.send(sent);
+    for (const { name: sentName, buffer } of sent) {
+      await files.transfer(sentName).getByText('done').waitFor();
+      const there = join(path, 'inside', sentName);
+      await vi.waitFor(async () => expect(hashOf(await readFile(there))).toBe(hashOf(buffer)), LATER);
+      await files.file(sentName).waitFor();
+      expect(hashOf(await files.save(sentName))).toBe(hashOf(buffer));
+    }
+    const large = { name: 'large.bin', buffer: randomBytes(LARGE_BYTES) };
+    await writeFile(join(path, 'inside', large.name), large.buffer);
+    await files.sheet.getByRole('button', { name: 'Refresh' }).click();
+    const kept = await keepIn(tab().page, 'Kept', large.name);
+    await files.sheet.getByRole('button', { name: 'Choose a folder' }).click();
+    await files.sheet.getByText('Straight into the folder Kept.').waitFor();
+    await files.file(large.name).click();
+    await files.transfer(large.name).getByText('done').waitFor(LATER);
+    expect(await kept(large.name, 'large (2).bin')).toEqual({
+      [large.name]: 'mine',
+      'large (2).bin': hashOf(large.buffer),
     });
   });
 });
