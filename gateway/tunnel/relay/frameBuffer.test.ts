@@ -46,3 +46,24 @@ test('one frame that is larger than all it may hold is forgotten whole; the next
   frames.add(Buffer.from('x'));
   expect(frames.after(2).toString()).toBe('x');
 });
+
+test('gives back what stays of every frame, also of those that it has forgotten', () => {
+  const frames = held(1, [], 10);
+  frames.add(Buffer.from('file,'), true);
+  frames.add(Buffer.alloc(11));
+  frames.add(Buffer.from('ack,'), true);
+  frames.endFrame(Buffer.from('|2|'), 2);
+  frames.add(Buffer.from('body,'), true);
+  frames.add(Buffer.from('x'));
+  frames.endFrame(Buffer.from('|3|'), 3);
+  frames.add(Buffer.from('y'));
+  expect(frames.staying().toString()).toBe('file,ack,body,');
+  expect([frames.after(3).toString(), frames.all().toString()]).toEqual(['file,ack,body,y', 'file,ack,body,x|3|y']);
+});
+
+test('keeps no more of what stays than it may hold', () => {
+  const frames = held(1, [], 10);
+  frames.add(Buffer.alloc(11), true);
+  frames.add(Buffer.from('ack,'), true);
+  expect(frames.staying().toString()).toBe('ack,');
+});

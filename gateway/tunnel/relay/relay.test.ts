@@ -98,6 +98,18 @@ describe('the size of the picture', () => {
     await further.closed();
   });
 
+  test('is asked for, and the files that the engine tells of meanwhile are not lost', async () => {
+    const { engine, tunnel, user } = await setUp(30_000);
+    const arrival = engine.nextUser();
+    user.send(PAINTED, ['filesystem', 0, 'Gone'], ['filesystem', 1, 'Home'], ['undefine', 0], ['sync', 5]);
+    const further = await arrival;
+    further.send(['size', 0, 640, 480], PAINTED, ['sync', 6]);
+    user.send(['sync', 6], ['copy', 7]);
+    await tunnel.next('copy');
+    const files = tunnel.received.filter(({ opcode }) => opcode === 'filesystem' || opcode === 'undefine');
+    expect(files.map(({ args }) => args)).toEqual([['0', 'Gone'], ['1', 'Home'], ['0']]);
+  });
+
   test('is told once: who was told it in time stays the only user', async () => {
     const { engine, tunnel, user } = await setUp(30_000);
     user.send(['img', 1, 14, -1, 'image/png', 0, 0], ['size', -1, 11, 16], ['size', 0, 640, 480]);

@@ -1,8 +1,9 @@
 import type { GuacamoleStatusName } from '../../../contract/guacamole.ts';
-import { TUNNEL_QUEUE_MAX_BYTES } from '../../../contract/limits.ts';
+import { ANNOUNCED_OBJECTS_MAX, OPEN_STREAMS_MAX, TUNNEL_QUEUE_MAX_BYTES } from '../../../contract/limits.ts';
 import { answerFor, timestampOf } from '../engine/keepAlive.ts';
 import type { BrowserEnd } from './browserEnd.ts';
 import type { EngineLine, LineListener } from '../engine/engineLine.ts';
+import { isForFirstUser } from './firstUserOnly.ts';
 import { FrameAnswers } from './frameAnswers.ts';
 import { StreamHandover } from './streamHandover.ts';
 import { PictureSize } from '../protocol/pictureSize.ts';
@@ -27,6 +28,7 @@ export interface RelayHost {
 type Flow = 'flowing' | 'paused' | 'away' | 'returning';
 
 const RESUME_BELOW_BYTES = TUNNEL_QUEUE_MAX_BYTES / 4;
+const MISSED_MAX = ANNOUNCED_OBJECTS_MAX + OPEN_STREAMS_MAX;
 
 /**
  * From the engine to one browser, or to nobody while the browser is away: the line is read all the same. A slow browser
@@ -42,6 +44,8 @@ export class Relay implements LineListener {
   #end: BrowserEnd | null;
   #flow: Flow = 'flowing';
   #handover: StreamHandover | null = null;
+  /** What nobody will tell again, for a browser that is there and does not follow. */
+  #missed: RawInstruction[] = [];
   #lastFrame = 0;
   #stopped = false;
   #stall: NodeJS.Timeout | null = null;
@@ -109,6 +113,7 @@ export class Relay implements LineListener {
     this.#stopStallTimer();
     this.#end = null;
     this.#goAway();
+    this.#missed = [];
   }
 
   /** Another browser takes the place. Without a line that joined there is no picture to be brought, only what comes. */
@@ -167,9 +172,16 @@ export class Relay implements LineListener {
     if (sync) this.#lastFrame = Number(timestampOf(sync));
     if (this.#handover) this.#handover.keptBrings(this.#streams.keep(instructions));
     else {
-      this.#streams.swallow(instructions);
+      this.#miss(this.#streams.swallow(instructions));
       release();
     }
+  }
+
+  /** Copies: the slices would keep all that they came with. */
+  #miss(instructions: readonly RawInstruction[]): void {
+    if (this.#end === null || this.#missed.length > MISSED_MAX) return;
+    const missed = instructions.filter(isForFirstUser);
+    this.#missed.push(...missed.map(({ opcode, bytes }) => ({ opcode, bytes: Buffer.from(bytes) })));
   }
 
   #overflow(): void {
@@ -189,7 +201,7 @@ export class Relay implements LineListener {
   #goAway(): void {
     this.#flow = 'away';
     this.#answers.interrupted();
-    this.#handover?.cancel();
+    this.#miss(splitInstructions(this.#handover?.cancel() ?? Buffer.alloc(0)));
     this.#handover = null;
     this.#streams.actForBrowser();
     this.line.resume();
@@ -226,6 +238,7 @@ export class Relay implements LineListener {
       },
     });
     this.#handover = handover;
+    handover.keptBrings(this.#missed.splice(0));
     handover.start();
   }
 

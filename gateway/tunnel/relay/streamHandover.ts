@@ -2,6 +2,7 @@ import { HANDOVER_HELD_MAX_BYTES, HANDOVER_PAINT_MS, HANDOVER_PATIENCE_MS } from
 import { encodeInstruction } from '../../../contract/rules/instruction.ts';
 import { answerFor, timestampOf } from '../engine/keepAlive.ts';
 import type { EngineLine, LineListener } from '../engine/engineLine.ts';
+import { FirstUserOnly } from './firstUserOnly.ts';
 import { FrameBuffer } from './frameBuffer.ts';
 import { splitInstructions, type RawInstruction } from '../protocol/rawInstruction.ts';
 
@@ -19,11 +20,13 @@ const joinBytes = (instructions: readonly RawInstruction[]) => Buffer.concat(ins
 /**
  * Brings a browser back to a line that was kept for it. The engine shows its whole picture to nobody but those who join,
  * and gives file systems, questions and sound input to nobody but its first user. So a second user joins for the picture
- * alone; at the first end of a frame that both lines have told, the browser goes on with the kept one.
+ * alone; at the first end of a frame that both lines have told, the browser goes on with the kept one. What only the first
+ * user is told is none of the picture: it is held until then, whatever frame it came in.
  */
 export class StreamHandover implements LineListener {
   readonly #host: HandoverHost;
   readonly #held: FrameBuffer;
+  readonly #firstUserOnly = new FirstUserOnly();
   readonly #patience: NodeJS.Timeout;
   #joined: EngineLine | null;
   #paint: NodeJS.Timeout | null = null;
@@ -43,16 +46,18 @@ export class StreamHandover implements LineListener {
     this.#joined?.listen(this);
   }
 
-  cancel(): void {
+  /** Gives back what nobody will tell again. */
+  cancel(): Buffer {
     this.#over = true;
     this.#release();
+    return this.#held.staying();
   }
 
   /** From the kept line, whose frames are answered by the gateway until the browser has it. */
   keptBrings(instructions: readonly RawInstruction[]): void {
     for (const instruction of instructions) {
       if (instruction.opcode === 'sync') this.#held.endFrame(instruction.bytes, Number(timestampOf(instruction)));
-      else this.#held.add(instruction.bytes);
+      else this.#held.add(instruction.bytes, this.#firstUserOnly.picks(instruction));
     }
     if (this.#until !== null) this.#goOnFrom(this.#until);
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { encodeInstruction } from '../../../contract/rules/instruction.ts';
+import { FOLDER_TYPE } from '../policy/dataGate.ts';
 import { reconnect, GONE, MAY, pictureAt, setUp, setUpParked } from './testing/continuityWorld.ts';
 import { candidateOf } from './testing/testGateway.ts';
 import { TestTunnel } from './testing/testTunnel.ts';
@@ -125,6 +126,29 @@ describe('coming back', () => {
     expect(await again.next('required')).toEqual({ opcode: 'required', args: ['password'] });
     // Before the answer there is no picture to join for.
     expect(engine.users.length).toBe(users);
+  });
+
+  test('hears what only the first user of the engine is told while the picture is on its way', async () => {
+    const { owner, open } = await setUpParked();
+    const back = await open();
+    owner.send(['filesystem', 1, 'Home'], ['body', 1, 2, FOLDER_TYPE], ['blob', 2, 'QQ=='], ['end', 2]);
+    owner.send(['img', 2, 14, 0, 'image/png', 0, 0], ['blob', 2, 'old'], ['end', 2], ['ack', 3, 'OK', 0]);
+    owner.send(['sync', 40], ['copy', 'new'], ['sync', 41]);
+    back.user.send(['img', 2, 14, 0, 'image/png', 0, 0], ['blob', 2, 'joined'], ['end', 2], ['sync', 40]);
+    await back.tunnel.next('copy');
+    const told = back.tunnel.messages.join('');
+    const isTold = (...[opcode, ...args]: readonly [string, ...(readonly (string | number)[])]) =>
+      told.indexOf(encodeInstruction(opcode, ...args));
+    const inOrder = [
+      isTold('blob', 2, 'joined'),
+      isTold('filesystem', 1, 'Home'),
+      isTold('body', 1, 2, FOLDER_TYPE),
+      isTold('blob', 2, 'QQ=='),
+      isTold('ack', 3, 'OK', 0),
+      isTold('copy', 'new'),
+    ];
+    expect(inOrder).toEqual(inOrder.toSorted((one, other) => one - other));
+    expect([inOrder[0], isTold('blob', 2, 'old')]).toEqual([expect.toSatisfy((at: number) => at >= 0), -1]);
   });
 
   test('from another device carries the session over to its log-in', async () => {

@@ -84,16 +84,17 @@ export class StreamInterceptor {
     return this.#sift(all, ({ bytes }) => bytes);
   }
 
-  /** The browser hears none of it. Files that are offered meanwhile would wait for ever. */
-  swallow(instructions: readonly RawInstruction[]): void {
+  /** The browser hears no picture. Files that are offered meanwhile would wait for ever. Gives back what `keep` leaves. */
+  swallow(instructions: readonly RawInstruction[]): readonly RawInstruction[] {
     const allowed = instructions.filter((one) => this.#gate?.letsIn(one) !== false);
     const begun = allowed.flatMap(({ opcode, bytes }) => {
       const opened = OPENED_BY_ENGINE[opcode];
       return opened === undefined ? [] : [decodeInstruction(bytes).args[opened] ?? ''];
     });
     for (const key of begun) this.#downloads.refuse(key);
-    this.keep(instructions);
+    const left = this.keep(instructions);
     for (const key of begun) this.#files.unexpect(key);
+    return left;
   }
 
   /** The browser hears it later, if at all: streams go on meanwhile. What is left is for `filter`. */
