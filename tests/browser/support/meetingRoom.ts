@@ -124,13 +124,14 @@ export async function pointAt(page: Page, across: number, down: number): Promise
 }
 
 /** Where on the board the pointer of somebody else is seen, in parts of its width and height; null where there is none. */
-export async function pointerOf(page: Page, person: string): Promise<readonly [number, number] | null> {
-  const pointer = page.locator(`[data-pointer="${person}"]`);
-  if ((await pointer.count()) === 0) return null;
-  const [board, at] = [await boardIn(page).boundingBox(), await pointer.boundingBox()];
-  if (board === null || at === null) return null;
-  return [(at.x - board.x) / board.width, (at.y - board.y) / board.height];
-}
+export const pointerOf = (page: Page, person: string): Promise<readonly [number, number] | null> =>
+  // In one step: a pointer that goes between two would be waited for.
+  boardIn(page).evaluate((canvas, name) => {
+    const pointer = document.querySelector(`[data-pointer="${CSS.escape(name)}"]`);
+    if (pointer === null) return null;
+    const [board, at] = [canvas.getBoundingClientRect(), pointer.getBoundingClientRect()];
+    return [(at.x - board.x) / board.width, (at.y - board.y) / board.height] as const;
+  }, person);
 
 /** The colour in the middle of the board. */
 export const middleOf = (page: Page) =>

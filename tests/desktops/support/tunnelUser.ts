@@ -10,7 +10,7 @@ export function openTunnel(
 ): TestTunnel {
   const tunnel = new TestTunnel(host, { GUAC_IMAGE: 'image/png', ...parameters });
   const answer = () => {
-    void tunnel.next('sync').then(({ args }) => {
+    tunnel.take('sync', ({ args }) => {
       if (tunnel.socket.readyState === tunnel.socket.OPEN) tunnel.send('sync', args[0] ?? '0');
       answer();
     });

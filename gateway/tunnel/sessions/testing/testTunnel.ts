@@ -7,6 +7,12 @@ export interface Closing {
   readonly reason: string;
 }
 
+/** Longer than anything takes that comes at all, and shorter than any test may. */
+const AWAITED_MS = 15_000;
+const TOLD_TEXT = 1_000;
+/** Of the machine, also for a test that has stopped the clock. */
+const { setTimeout: later, clearTimeout: notLater } = globalThis;
+
 const USUAL = { token: 'token-ada', GUAC_DATA_SOURCE: 'postgresql', GUAC_ID: '14', GUAC_TYPE: 'c' };
 
 /** A browser's end of a web-socket tunnel. */
@@ -38,12 +44,34 @@ export class TestTunnel {
     this.socket.send(encodeInstruction(opcode, ...args));
   }
 
-  /** The next instruction with this opcode, or one that came already and nobody took. */
+  /** The next instruction with this opcode, or one that came already and nobody took; an error where none comes. */
   next(opcode: string): Promise<Instruction> {
+    const next = new Promise<Instruction>((resolve, reject) => {
+      const late = later(() => reject(new Error(this.#withoutIt(opcode))), AWAITED_MS).unref();
+      this.take(opcode, (instruction) => {
+        notLater(late);
+        resolve(instruction);
+      });
+    });
+    // Some wait for what shall not come, and look at it no more.
+    next.catch(() => undefined);
+    return next;
+  }
+
+  /** The same, for however long it takes. */
+  take(opcode: string, resolve: (instruction: Instruction) => void): void {
     const index = this.received.findIndex((instruction) => instruction.opcode === opcode);
     const [found] = index < 0 ? [] : this.received.splice(index, 1);
-    if (found) return Promise.resolve(found);
-    return new Promise((resolve) => this.#waiting.push({ opcode, resolve }));
+    if (found) resolve(found);
+    else this.#waiting.push({ opcode, resolve });
+  }
+
+  #withoutIt(opcode: string): string {
+    const last = this.messages
+      .join('')
+      .slice(-TOLD_TEXT)
+      .replace(/[\w+/=]{80,}/g, '…');
+    return `No "${opcode}" came within ${AWAITED_MS / 1000} s; the last: ${last}`;
   }
 
   #read(text: string): void {
