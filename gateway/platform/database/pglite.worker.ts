@@ -11,6 +11,7 @@ import type {
   QueryReply,
   WorkerRequest,
 } from './pgliteProtocol.ts';
+import { PreparedStatements } from './preparedStatements.ts';
 import { NEVER_SYNC, SYNC_PARAMETERS, SyncedFolder } from './syncedFolder.ts';
 
 const NOTHING: QueryReply = { rows: [], affectedRows: 0 };
@@ -27,6 +28,7 @@ class EngineGoneError extends Error {
 const parsers = { [types.INT8]: Number, [types.DATE]: (text: string) => text };
 
 let database: PGlite | undefined;
+let statements: PreparedStatements | undefined;
 let isInTransaction = false;
 let journalBytes = 0;
 let hasGivenUp = false;
@@ -36,6 +38,10 @@ let lastWords = '';
 function opened(): PGlite {
   if (database === undefined) throw new Error('The embedded database is not open.');
   return database;
+}
+
+function openedStatements(): PreparedStatements {
+  return (statements ??= new PreparedStatements(opened()));
 }
 
 function listen(line: string): boolean {
@@ -52,6 +58,7 @@ async function open({ folder, emptyDatabase, isNew }: OpenRequest): Promise<Quer
     ...(files === null ? {} : { fs: files }),
     ...(emptyDatabase === null ? {} : { loadDataDir: new Blob([await readFile(emptyDatabase)]) }),
   });
+  statements = undefined;
   if (files !== null) files.isSyncing = true;
   return NOTHING;
 }
@@ -71,9 +78,9 @@ function noteJournal(text: string, parameters: readonly unknown[], affectedRows:
 
 async function query(text: string, parameters: readonly unknown[]): Promise<QueryReply> {
   aliveOrThrow();
-  const { rows, affectedRows = 0 } = await opened().query(text, [...parameters]);
-  noteJournal(text, parameters, affectedRows);
-  return { rows, affectedRows };
+  const reply = await openedStatements().query(text, parameters);
+  noteJournal(text, parameters, reply.affectedRows);
+  return reply;
 }
 
 /** This engine never makes a checkpoint by itself, so its journal would grow and a start after a crash would last. */
