@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
 import type { ChangeOutcome, FileOrderToChange } from '../../machines/files/fileChange/fileChange.types.ts';
 import { SYSTEM_ID } from '../shared/notify.ts';
-import { driveChanges$ } from './driveChanges.ts';
+import { driveChanges$, removals$ } from './driveChanges.ts';
 import { provideChanges } from './provideFileManager.ts';
 
 const MOVE: FileOrderToChange = { kind: 'move', path: [], names: ['a.txt'], to: 'b' };
@@ -15,7 +15,7 @@ function closedWhileSending(order: FileOrderToChange) {
   const answer = new Promise<ChangeOutcome>((...settle) => ([resolve, reject] = settle));
   const told = vi.fn();
   const notices = setup({}).createMachine({ on: { 'notice.show': { actions: ({ event }) => void told(event) } } });
-  const { changeFiles } = provideChanges({ change: () => answer }).actors;
+  const { changeFiles } = provideChanges({ drive: 'private', change: () => answer }).actors;
   const page = setup({ actors: { notices, changeFiles } }).createMachine({
     invoke: { src: 'notices', systemId: SYSTEM_ID.notifications },
     initial: 'sending',
@@ -52,4 +52,17 @@ test.each([
   reject(new Error('There is no room.'));
   await end();
   expect(told.mock.calls.map(([{ notice }]) => notice as unknown)).toEqual(notices);
+});
+
+test.each([
+  ['a deletion whose dialog was closed tells what it put into the bin', { ...MOVE, kind: 'remove' } as const, 1],
+  ['anything else puts nothing there', MOVE, 0],
+])('%s', async (_what, order, times) => {
+  const { resolve, end } = closedWhileSending(order);
+  const removed = vi.fn();
+  const listening = removals$.subscribe(removed);
+  resolve(['bin-1']);
+  await end();
+  listening.unsubscribe();
+  expect(removed.mock.calls).toEqual(Array(times).fill([{ drive: 'private', binned: ['bin-1'] }]));
 });

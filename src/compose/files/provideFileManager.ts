@@ -9,19 +9,20 @@ import { fileManagerMachine } from '../../machines/files/fileManager/fileManager
 import { filePlaceMachine } from '../../machines/files/filePlace/filePlace.machine.ts';
 import type {
   ChosenFile,
+  DriveNews,
   FolderPath,
   ListedEntry,
   StandingTold,
 } from '../../machines/files/fileManager/fileManager.types.ts';
 import { fileUploadsMachine } from '../../machines/files/fileUploads/fileUploads.machine.ts';
-import type { SendOrder, UploadFact, UploadsChanged } from '../../machines/files/fileUploads/fileUploads.types.ts';
-import { map } from 'rxjs';
+import type { SendOrder, UploadFact } from '../../machines/files/fileUploads/fileUploads.types.ts';
+import { filter, map, merge, type Observable } from 'rxjs';
 import { filePreviewMachine } from '../../machines/files/filePreview/filePreview.machine.ts';
 import type { PreviewItem, ShownFile } from '../../machines/files/filePreview/filePreview.types.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type Directory, showNotice } from '../shared/notify.ts';
 import { clashRule } from './clashRule.ts';
-import { driveChanges$, tellDriveChanged } from './driveChanges.ts';
+import { driveChanges$, removals$, tellDriveChanged, tellRemoved } from './driveChanges.ts';
 import { type BinSource, provideFileBin } from './provideFileBin.ts';
 import { provideFileSearch, type SearchSource } from './provideFileSearch.ts';
 import { sendFile } from './sendFile.ts';
@@ -82,6 +83,27 @@ function noticeOf(change: FileOrderToChange) {
   }
 }
 
+/** Of a change whose dialog is closed. */
+function tellLate(
+  system: Directory,
+  { drive }: Pick<FileSource, 'drive'>,
+  change: FileOrderToChange,
+  binned: ChangeOutcome,
+): void {
+  showNotice(system, { kind: 'success', key: noticeOf(change) });
+  if (change.kind === 'remove') tellRemoved({ drive, binned });
+}
+
+/** What comes to the pages of one drive. */
+const newsOf = (drive: DriveName): Observable<DriveNews> =>
+  merge(
+    driveChanges$.pipe(map(() => ({}))),
+    removals$.pipe(
+      filter((removed) => removed.drive === drive),
+      map(({ binned }) => ({ binned })),
+    ),
+  ).pipe(map((removed) => ({ type: 'uploads.changed', ...removed })));
+
 const provideUploads = (ports: Ports, source: FileSource) =>
   fileUploadsMachine.provide({
     actors: {
@@ -104,14 +126,14 @@ const provideUploads = (ports: Ports, source: FileSource) =>
 
 /**
  * A change by a dialog, and one without. To close the dialog calls a copy off and takes nothing else back: what comes of that is told
- * in a notice, and pages that show the drive read it again.
+ * in a notice, and pages that show the drive read it again and offer to bring back what was deleted.
  */
-export const provideChanges = (source: Pick<FileSource, 'change'>) => ({
+export const provideChanges = (source: Pick<FileSource, 'change' | 'drive'>) => ({
   actors: {
     changeFiles: fromPromise<ChangeOutcome, FileOrderToChange>(async ({ input, signal, system }) => {
       try {
         const outcome = await source.change(input, signal);
-        if (signal.aborted) showNotice(system, { kind: 'success', key: noticeOf(input) });
+        if (signal.aborted) tellLate(system, source, input, outcome);
         return outcome;
       } catch (error) {
         if (signal.aborted && input.kind !== 'copy')
@@ -175,9 +197,7 @@ export function provideFileManager(ports: Ports, source: FileSource) {
       filePreview: filePreviewMachine.provide({
         actors: { loadPreview: fromPromise(({ input }) => showBy(source, input)) },
       }),
-      driveChanges: fromEventObservable<UploadsChanged, undefined>(() =>
-        driveChanges$.pipe(map(() => ({ type: 'uploads.changed' }))),
-      ),
+      driveChanges: fromEventObservable<DriveNews, undefined>(() => newsOf(source.drive)),
       standingNews: fromEventObservable<StandingTold, undefined>(() => standing.news$),
       readFolder: fromPromise(({ input }) => {
         standing.lookAgain();

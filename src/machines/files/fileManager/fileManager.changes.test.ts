@@ -41,6 +41,20 @@ test('what was deleted can be brought back while something else is changed, and 
   expect([selectBinnedCount(state()), reported]).toEqual([0, ['remove', 'copy', 'restore']]);
 });
 
+test('what was deleted by a dialog that one has closed can be brought back, once it is known', async () => {
+  const { actor, calls, submit, state } = await start();
+  actor.send({ type: 'dialog.open', dialog: 'remove', name: 'a.txt' });
+  submit('');
+  actor.send({ type: 'dialog.close' });
+  expect([selectDialog(state()), selectBinnedCount(state())]).toEqual([null, 0]);
+  actor.send({ type: 'uploads.changed', binned: ['bin-1'] });
+  await calls.readFolder.answer([]);
+  actor.send({ type: 'uploads.changed' });
+  expect(selectBinnedCount(state())).toBe(1);
+  actor.send({ type: 'delete.undo' });
+  expect(calls.changeFiles.inputs.at(-1)).toEqual({ kind: 'restore', binned: ['bin-1'] });
+});
+
 test('what is deleted while something comes back can be brought back after it', async () => {
   const { actor, calls, submit, state } = await start();
   const remove = (name: string) => {

@@ -12,7 +12,6 @@ import type { DownloadOrder } from '../fileDownload/fileDownload.types.ts';
 import type { PreviewWanted } from '../fileSearch/fileSearch.types.ts';
 import { filePlaceMachine } from '../filePlace/filePlace.machine.ts';
 import { fileUploadsMachine } from '../fileUploads/fileUploads.machine.ts';
-import type { UploadsChanged } from '../fileUploads/fileUploads.types.ts';
 import { filePreviewMachine } from '../filePreview/filePreview.machine.ts';
 import {
   type Asked,
@@ -36,6 +35,7 @@ import { chosenAfter, orderAfter, previewedAt, previewsIn, rowsOf, uploadsOf } f
 import type {
   ChosenFile,
   Choosing,
+  DriveNews,
   FileColumn,
   FileManagerContext,
   FileManagerEvent,
@@ -60,7 +60,7 @@ export const fileManagerMachine = setup({
     fileUploads: fileUploadsMachine,
     filePreview: filePreviewMachine,
     /** What arrives there by other ways than this page. */
-    driveChanges: streamNotProvided<UploadsChanged>('driveChanges'),
+    driveChanges: streamNotProvided<DriveNews>('driveChanges'),
     /** How the drive stands for the reader, again after each change of it and of what they may. */
     standingNews: streamNotProvided<StandingTold>('standingNews'),
   },
@@ -138,6 +138,7 @@ export const fileManagerMachine = setup({
       change: { kind: 'remove', path, names: [...selected] },
     })),
     takeBinned: assign((_, binned: ChangeOutcome) => ({ binned })),
+    takeRemoved: assign((_, binned: ChangeOutcome | undefined) => (binned === undefined ? {} : { binned })),
     forgetBinned: assign({ binned: [] }),
     forgetRestored: assign(({ context: { binned } }, order: FileOrderToChange) => ({
       binned: binnedAfter(order, binned),
@@ -244,7 +245,10 @@ export const fileManagerMachine = setup({
           initial: 'current',
           on: {
             'list.refresh': '.refreshing',
-            'uploads.changed': '.refreshing',
+            'uploads.changed': {
+              target: '.refreshing',
+              actions: { type: 'takeRemoved', params: ({ event }) => event.binned },
+            },
             'sort.choose': { actions: { type: 'sort', params: ({ event }) => event.column } },
             'search.change': { actions: [{ type: 'search', params: textIn }, 'showFolder'] },
             'row.choose': { actions: { type: 'choose', params: ({ event }) => event } },

@@ -12,10 +12,10 @@ import type { PreviewItem, ShownFile } from '../filePreview/filePreview.types.ts
 import { fileSearchMachine } from '../fileSearch/fileSearch.machine.ts';
 import type { FileSearchInput, SearchOutcome } from '../fileSearch/fileSearch.types.ts';
 import { fileUploadsMachine } from '../fileUploads/fileUploads.machine.ts';
-import type { RuleTold, SendOrder, UploadFact, UploadsChanged } from '../fileUploads/fileUploads.types.ts';
+import type { RuleTold, SendOrder, UploadFact } from '../fileUploads/fileUploads.types.ts';
 import { fileManagerMachine } from './fileManager.machine.ts';
 import { selectChange, selectFault, selectPlace, selectRows, selectSelected } from './fileManager.selectors.ts';
-import type { FolderPath, StandingTold } from './fileManager.types.ts';
+import type { DriveNews, FolderPath, StandingTold } from './fileManager.types.ts';
 
 export const entry = (name: string, size = 1, folder = false): DriveEntry => ({ name, size, mtime: size, folder });
 export const LISTED = [entry('b10.txt', 1), entry('Plans', 0, true), entry('b9.txt', 3), entry('a.txt', 2)];
@@ -67,7 +67,7 @@ export async function start(entries: readonly DriveEntry[] = LISTED, previews = 
         actors: { download: calls.download.logic },
         actions: { announceDownloadFailure: () => void reported.push('downloadFailure') },
       }),
-      driveChanges: silentStream<UploadsChanged>().logic,
+      driveChanges: silentStream<DriveNews>().logic,
       standingNews: silentStream<StandingTold>().logic,
       filePreview: filePreviewMachine.provide({ actors: { loadPreview: fakeCall<ShownFile, PreviewItem>().logic } }),
       fileUploads: fileUploadsMachine.provide({

@@ -25,6 +25,12 @@ export interface StandingTold {
   readonly standing: DriveStanding;
 }
 
+/** What changed in a drive aside from its page. */
+export interface DriveNews extends UploadsChanged {
+  /** What was deleted by a dialog that is closed, by its names in the bin. */
+  readonly binned?: readonly string[];
+}
+
 /** A file that somebody chose or dropped, with the folders that it came in. */
 export interface ChosenFile {
   readonly file: File;
@@ -65,7 +71,7 @@ export interface FileManagerContext extends FileManagerInput {
 }
 
 export type FileManagerEvent =
-  | UploadsChanged
+  | DriveNews
   | StandingTold
   | ChangeEnded
   | BinChanged

@@ -4,8 +4,8 @@ import { fakeCall, silentStream } from '../../shared/testing.ts';
 import { fileManagerMachine } from '../fileManager/fileManager.machine.ts';
 import { fileUploadsMachine } from '../fileUploads/fileUploads.machine.ts';
 import type { DriveEntry } from '../../../../contract/http/fileManager.ts';
-import type { FolderPath, StandingTold } from '../fileManager/fileManager.types.ts';
-import type { RuleTold, UploadsChanged } from '../fileUploads/fileUploads.types.ts';
+import type { DriveNews, FolderPath, StandingTold } from '../fileManager/fileManager.types.ts';
+import type { RuleTold } from '../fileUploads/fileUploads.types.ts';
 import { webDriveMachine } from './webDrive.machine.ts';
 import {
   selectDrive,
@@ -26,7 +26,7 @@ function start() {
       actors: {
         readFolder: read.logic,
         fileUploads: fileUploadsMachine.provide({ actors: { rules: silentStream<RuleTold>().logic } }),
-        driveChanges: silentStream<UploadsChanged>().logic,
+        driveChanges: silentStream<DriveNews>().logic,
         standingNews: silentStream<StandingTold>().logic,
       },
     });
