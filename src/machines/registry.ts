@@ -46,6 +46,7 @@ import { fileChangeEntry } from './files/fileChange/fileChange.samples.ts';
 import { fileDownloadEntry } from './files/fileDownload/fileDownload.samples.ts';
 import { fileManagerEntry } from './files/fileManager/fileManager.samples.ts';
 import { webDriveEntry } from './files/webDrive/webDrive.samples.ts';
+import { fileLeavingEntry } from './files/fileLeaving/fileLeaving.samples.ts';
 import { filePlaceEntry } from './files/filePlace/filePlace.samples.ts';
 import { fileSearchEntry } from './files/fileSearch/fileSearch.samples.ts';
 import { fileUploadsEntry } from './files/fileUploads/fileUploads.samples.ts';
@@ -207,6 +208,7 @@ export const registry: readonly MachineEntry[] = [
   fileBinEntry,
   fileChangeEntry,
   fileDownloadEntry,
+  fileLeavingEntry,
   filePlaceEntry,
   fileSearchEntry,
   fileUploadsEntry,

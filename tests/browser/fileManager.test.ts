@@ -332,6 +332,37 @@ describeWhere(whyNoChromium(), 'the shared files, on a real gateway', () => {
     expect(await readFile(onDisk('up', 'a (2).txt'), 'utf8')).toBe('newer');
   });
 
+  test('whoever leaves while a file is on its way is asked: it arrives where they stay, and is called off where not', async () => {
+    const { page, context } = tab();
+    await fill('leave', {});
+    await open(page, 'leave');
+    const held: (() => void)[] = [];
+    await context.route('**/api/fileupload*', async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue().catch(() => undefined);
+    });
+    const question = page.getByRole('alertdialog', { name: 'Leave while files are on their way?' });
+    const tryToLeave = async (name: string) => {
+      await send(page, fileOf(name, 'x'));
+      await expect.poll(() => held.length).toBe(1);
+      await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+      await question.waitFor();
+    };
+    await tryToLeave('stays.txt');
+    await question.getByRole('button', { name: 'Stay' }).click();
+    held.pop()?.();
+    await listed(page, ['stays.txt']);
+    expect(page.url()).toMatch(/#\/filemanager$/);
+    await tryToLeave('gone.txt');
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('heading', { name: 'All connections' }).waitFor();
+    held.pop()?.();
+    await context.unroute('**/api/fileupload*');
+    await open(page, 'leave');
+    await listed(page, ['stays.txt']);
+    expect(await readdir(onDisk('leave'))).toEqual(['stays.txt']);
+  });
+
   longTest('an answer that is to hold always becomes the preference, and nobody is asked any more', async () => {
     const { page } = tab();
     await fill('rule', { 'a.txt': 'old' });

@@ -3,6 +3,7 @@ import { createActor, setup } from 'xstate';
 import type { ChangeOutcome, FileOrderToChange } from '../../machines/files/fileChange/fileChange.types.ts';
 import { SYSTEM_ID } from '../shared/notify.ts';
 import { driveChanges$, removals$ } from './driveChanges.ts';
+import { createPageWork } from './pageWork.ts';
 import { provideChanges } from './provideFileManager.ts';
 
 const MOVE: FileOrderToChange = { kind: 'move', path: [], names: ['a.txt'], to: 'b' };
@@ -15,7 +16,7 @@ function closedWhileSending(order: FileOrderToChange) {
   const answer = new Promise<ChangeOutcome>((...settle) => ([resolve, reject] = settle));
   const told = vi.fn();
   const notices = setup({}).createMachine({ on: { 'notice.show': { actions: ({ event }) => void told(event) } } });
-  const { changeFiles } = provideChanges({ drive: 'private', change: () => answer }).actors;
+  const { changeFiles } = provideChanges({ drive: 'private', change: () => answer }, createPageWork()).actors;
   const page = setup({ actors: { notices, changeFiles } }).createMachine({
     invoke: { src: 'notices', systemId: SYSTEM_ID.notifications },
     initial: 'sending',

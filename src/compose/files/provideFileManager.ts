@@ -23,6 +23,7 @@ import type { Ports } from '../ports/ports.ts';
 import { type Directory, showNotice } from '../shared/notify.ts';
 import { clashRule } from './clashRule.ts';
 import { driveChanges$, removals$, tellDriveChanged, tellRemoved } from './driveChanges.ts';
+import { createPageWork, type PageWork, provideLeaving } from './pageWork.ts';
 import { type BinSource, provideFileBin } from './provideFileBin.ts';
 import { provideFileSearch, type SearchSource } from './provideFileSearch.ts';
 import { sendFile } from './sendFile.ts';
@@ -104,12 +105,12 @@ const newsOf = (drive: DriveName): Observable<DriveNews> =>
     ),
   ).pipe(map((removed) => ({ type: 'uploads.changed', ...removed })));
 
-const provideUploads = (ports: Ports, source: FileSource) =>
+const provideUploads = (ports: Ports, source: FileSource, work: PageWork) =>
   fileUploadsMachine.provide({
     actors: {
       ...clashRule.actors,
       sendFile: fromEventObservable<UploadFact, SendOrder>(({ input }) =>
-        sendFile(ports, source.uploadPath(input), input.upload),
+        work.during(sendFile(ports, source.uploadPath(input), input.upload)),
       ),
     },
     actions: {
@@ -128,9 +129,10 @@ const provideUploads = (ports: Ports, source: FileSource) =>
  * A change by a dialog, and one without. To close the dialog calls a copy off and takes nothing else back: what comes of that is told
  * in a notice, and pages that show the drive read it again and offer to bring back what was deleted.
  */
-export const provideChanges = (source: Pick<FileSource, 'change' | 'drive'>) => ({
+export const provideChanges = (source: Pick<FileSource, 'change' | 'drive'>, work: Pick<PageWork, 'begin'>) => ({
   actors: {
     changeFiles: fromPromise<ChangeOutcome, FileOrderToChange>(async ({ input, signal, system }) => {
+      const end = input.kind === 'copy' ? work.begin() : () => undefined;
       try {
         const outcome = await source.change(input, signal);
         if (signal.aborted) tellLate(system, source, input, outcome);
@@ -140,6 +142,7 @@ export const provideChanges = (source: Pick<FileSource, 'change' | 'drive'>) => 
           showNotice(system, { kind: 'error', key: 'fileManager.notices.changeFailed' });
         throw error;
       } finally {
+        end();
         if (signal.aborted) tellDriveChanged();
       }
     }),
@@ -184,16 +187,18 @@ interface Sender {
 /** The files of one place, joined to the world. */
 export function provideFileManager(ports: Ports, source: FileSource) {
   const standing = watchStanding(ports, source.drive);
-  const changes = provideChanges(source);
+  const work = createPageWork();
+  const changes = provideChanges(source, work);
   return fileManagerMachine.provide({
     actors: {
       ...changes.actors,
+      fileLeaving: provideLeaving(ports, work),
       filePlace: filePlaceMachine.provide({
         actors: { fileBin: provideFileBin(source), fileSearch: provideFileSearch(source, downloadActions) },
       }),
       fileChange: fileChangeMachine.provide(changes),
       fileDownload: provideDownload(source),
-      fileUploads: provideUploads(ports, source),
+      fileUploads: provideUploads(ports, source, work),
       filePreview: filePreviewMachine.provide({
         actors: { loadPreview: fromPromise(({ input }) => showBy(source, input)) },
       }),

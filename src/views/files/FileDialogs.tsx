@@ -3,10 +3,13 @@ import { selectTakenNames } from '../../machines/files/fileChange/fileChange.sel
 import {
   selectChange,
   selectDialog,
+  selectLeaving,
   selectTaken,
   selectUploads,
 } from '../../machines/files/fileManager/fileManager.selectors.ts';
+import { selectAskingToLeave } from '../../machines/files/fileLeaving/fileLeaving.machine.ts';
 import { selectAsking } from '../../machines/files/fileUploads/fileUploads.selectors.ts';
+import { LeaveQuestion } from '../shared/editing/questions.tsx';
 import { ChangeClash, ChangeProblem } from './ChangeDialogs.tsx';
 import { ClashDialog } from './ClashDialog.tsx';
 import { CopyClash } from './CopyClash.tsx';
@@ -19,10 +22,13 @@ import type { FileManagerProps } from './props.ts';
 export function FileDialogs({ content, limit }: FileManagerProps & { readonly limit: string }) {
   const uploads = useSelector(content, selectUploads);
   const isAsking = useSelector(uploads, (snapshot) => snapshot !== undefined && selectAsking(snapshot));
+  const leaving = useSelector(content, selectLeaving);
+  const isLeaving = useSelector(leaving, (state) => state !== undefined && selectAskingToLeave(state));
   const change = useSelector(content, selectChange);
   const isClashing = useSelector(change, (state) => state !== undefined && selectTakenNames(state).length > 0);
   const isTaken = useSelector(content, (state) => selectTaken(state).length > 0);
   const dialog = useSelector(content, selectDialog);
+  if (isLeaving && leaving !== undefined) return <LeaveQuestion area="fileManager" editor={leaving} />;
   if (isClashing && change !== undefined) return <ChangeClash change={change} />;
   if (isTaken) return <DialogClash content={content} />;
   switch (dialog) {

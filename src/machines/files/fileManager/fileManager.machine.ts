@@ -10,6 +10,7 @@ import type { ChangeOutcome, CopyAnswer, FileOrderToChange } from '../fileChange
 import { fileDownloadMachine } from '../fileDownload/fileDownload.machine.ts';
 import type { DownloadOrder } from '../fileDownload/fileDownload.types.ts';
 import type { PreviewWanted } from '../fileSearch/fileSearch.types.ts';
+import { fileLeavingMachine } from '../fileLeaving/fileLeaving.machine.ts';
 import { filePlaceMachine } from '../filePlace/filePlace.machine.ts';
 import { fileUploadsMachine } from '../fileUploads/fileUploads.machine.ts';
 import { filePreviewMachine } from '../filePreview/filePreview.machine.ts';
@@ -56,6 +57,7 @@ export const fileManagerMachine = setup({
     changeFiles: notProvided<ChangeOutcome, FileOrderToChange>('changeFiles'),
     fileChange: fileChangeMachine,
     fileDownload: fileDownloadMachine,
+    fileLeaving: fileLeavingMachine,
     filePlace: filePlaceMachine,
     fileUploads: fileUploadsMachine,
     filePreview: filePreviewMachine,
@@ -198,6 +200,7 @@ export const fileManagerMachine = setup({
     { id: 'fileChange', src: 'fileChange' },
     { id: 'fileDownload', src: 'fileDownload' },
     { id: 'fileUploads', src: 'fileUploads' },
+    { id: 'fileLeaving', src: 'fileLeaving' },
     { id: 'filePlace', src: 'filePlace' },
     { id: 'filePreview', src: 'filePreview' },
     { id: 'driveChanges', src: 'driveChanges' },

@@ -7,6 +7,7 @@ import { namesOf } from '../fileChange/fileChange.orders.ts';
 import type { DialogFault } from '../fileChange/fileChange.types.ts';
 import type { FileDownloadActorRef } from '../fileDownload/fileDownload.machine.ts';
 import type { FilePreviewActorRef } from '../filePreview/filePreview.machine.ts';
+import type { FileLeavingActorRef } from '../fileLeaving/fileLeaving.machine.ts';
 import type { FilePlaceActorRef } from '../filePlace/filePlace.machine.ts';
 import type { FileUploadsActorRef } from '../fileUploads/fileUploads.machine.ts';
 import type { FileManagerSnapshot } from './fileManager.machine.ts';
@@ -51,6 +52,9 @@ export const selectPlace = ({ children }: FileManagerSnapshot): FilePlaceActorRe
 /** What is done without a dialog. */
 export const selectChange = ({ children }: FileManagerSnapshot): FileChangeActorRef | undefined =>
   children['fileChange'] as FileChangeActorRef | undefined;
+/** Whether the page may be left. */
+export const selectLeaving = ({ children }: FileManagerSnapshot): FileLeavingActorRef | undefined =>
+  children['fileLeaving'] as FileLeavingActorRef | undefined;
 export const selectDownload = ({ children }: FileManagerSnapshot): FileDownloadActorRef | undefined =>
   children['fileDownload'] as FileDownloadActorRef | undefined;
 export const selectUploads = ({ children }: FileManagerSnapshot): FileUploadsActorRef | undefined =>

@@ -6,6 +6,8 @@ import { fileChangeMachine } from '../fileChange/fileChange.machine.ts';
 import type { ChangeOutcome, FileOrderToChange } from '../fileChange/fileChange.types.ts';
 import { fileDownloadMachine } from '../fileDownload/fileDownload.machine.ts';
 import type { DownloadOrder } from '../fileDownload/fileDownload.types.ts';
+import { fileLeavingMachine } from '../fileLeaving/fileLeaving.machine.ts';
+import type { LeavingNews } from '../fileLeaving/fileLeaving.types.ts';
 import { filePlaceMachine, selectBelow, selectBin } from '../filePlace/filePlace.machine.ts';
 import { filePreviewMachine } from '../filePreview/filePreview.machine.ts';
 import type { PreviewItem, ShownFile } from '../filePreview/filePreview.types.ts';
@@ -56,6 +58,7 @@ export async function start(entries: readonly DriveEntry[] = LISTED, previews = 
   const announceChange = (_: unknown, { kind }: FileOrderToChange) => void reported.push(kind);
   const machine = fileManagerMachine.provide({
     actors: {
+      fileLeaving: fileLeavingMachine.provide({ actors: { leaveAttempts: silentStream<LeavingNews>().logic } }),
       filePlace: placeBefore(calls, reported),
       fileChange: fileChangeMachine.provide({
         actors: { changeFiles: calls.changeFiles.logic },

@@ -4,6 +4,8 @@ import { fakeCall, silentStream } from '../../shared/testing.ts';
 import { fileManagerMachine } from '../fileManager/fileManager.machine.ts';
 import { fileUploadsMachine } from '../fileUploads/fileUploads.machine.ts';
 import type { DriveEntry } from '../../../../contract/http/fileManager.ts';
+import { fileLeavingMachine } from '../fileLeaving/fileLeaving.machine.ts';
+import type { LeavingNews } from '../fileLeaving/fileLeaving.types.ts';
 import type { DriveNews, FolderPath, StandingTold } from '../fileManager/fileManager.types.ts';
 import type { RuleTold } from '../fileUploads/fileUploads.types.ts';
 import { webDriveMachine } from './webDrive.machine.ts';
@@ -26,6 +28,7 @@ function start() {
       actors: {
         readFolder: read.logic,
         fileUploads: fileUploadsMachine.provide({ actors: { rules: silentStream<RuleTold>().logic } }),
+        fileLeaving: fileLeavingMachine.provide({ actors: { leaveAttempts: silentStream<LeavingNews>().logic } }),
         driveChanges: silentStream<DriveNews>().logic,
         standingNews: silentStream<StandingTold>().logic,
       },

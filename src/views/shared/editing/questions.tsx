@@ -5,7 +5,7 @@ import { Dialog } from '../../parts/dialog/Dialog.tsx';
 import { useText } from '../../parts/text/useText.ts';
 
 /** Whose texts are shown; each has the same keys. */
-type Area = 'editor' | 'userEditor' | 'adminNote';
+type Area = 'editor' | 'userEditor' | 'adminNote' | 'fileManager';
 
 interface QuestionProps {
   readonly title: string;
@@ -35,7 +35,7 @@ interface LeavingProps {
   readonly editor: Asking<'leave.keep' | 'leave.confirm'>;
 }
 
-/** Before what was typed and not saved is given up. */
+/** Before what was typed and not saved, or is on its way, is given up. */
 export function LeaveQuestion({ area, editor }: LeavingProps) {
   const { t } = useText();
   const keep = () => editor.send({ type: 'leave.keep' });
@@ -52,7 +52,7 @@ export function LeaveQuestion({ area, editor }: LeavingProps) {
 }
 
 interface OvertakenProps {
-  readonly area: Exclude<Area, 'adminNote'>;
+  readonly area: Exclude<Area, 'adminNote' | 'fileManager'>;
   readonly editor: Asking<'change.keep' | 'change.reload' | 'change.overwrite'>;
 }
 
