@@ -264,6 +264,7 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
     await warned.page.reload();
     await heading(warned.page, 'Something went wrong').waitFor();
     await warned.page.getByText('INTERNAL_ERROR').waitFor();
+    await expect.poll(() => warned.errors.join('\n')).toMatch(/The app failed with \S+refreshToken\..*Error/s);
     await warned.close();
   });
 

@@ -7,7 +7,7 @@ import { createOutbox, type Outbox } from './outbox.ts';
 import { createLocalStore } from '../../services/localStore.ts';
 import { LocalTracks } from '../../services/meeting/localTracks.ts';
 import { createMeetingMemory, type MeetingMemory } from '../../services/meeting/meetingMemory.ts';
-import { warn } from '../../services/meeting/warn.ts';
+import { warn } from '../../services/consoleLines.ts';
 import { Mesh, type MeshSignal } from '../../services/meeting/mesh.ts';
 
 /** The place of one's own picture among those of others, who are named by their session ids. */

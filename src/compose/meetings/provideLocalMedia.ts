@@ -26,7 +26,7 @@ import type {
 } from '../../machines/meetings/localMedia/localMedia.types.ts';
 import { chime } from '../../services/meeting/chime.ts';
 import type { Facing } from '../../services/meeting/turnCamera.ts';
-import { warn } from '../../services/meeting/warn.ts';
+import { warn } from '../../services/consoleLines.ts';
 import type { Ports } from '../ports/ports.ts';
 import { showNotice } from '../shared/notify.ts';
 import { type MeetingSide, SELF, showIn$ } from './meetingSide.ts';

@@ -6,7 +6,7 @@ import { shareOfClient } from '../../../contract/rules/shareLink.ts';
 import { screenShareMachine } from '../../machines/meetings/screenShare/screenShare.machine.ts';
 import type { PickInput, ScreenShareFact, ShareSource } from '../../machines/meetings/screenShare/screenShare.types.ts';
 import type { DesktopCapture } from '../../services/display/capture/desktopCapture.ts';
-import { warn } from '../../services/meeting/warn.ts';
+import { warn } from '../../services/consoleLines.ts';
 import { lazyCode } from '../shared/lazyCode.ts';
 import { showNotice } from '../shared/notify.ts';
 import type { Ports } from '../ports/ports.ts';

@@ -13,6 +13,7 @@ import type { Ports } from '../ports/ports.ts';
 import { provideLogin } from '../access/provideLogin.ts';
 import { preferencesInput, providePreferences } from '../preferences/providePreferences.ts';
 import { probeAtStart, provideSetup } from '../access/provideSetup.ts';
+import { logError } from '../../services/consoleLines.ts';
 import { PATH, routeOf } from '../shared/routes.ts';
 import { showTitle } from '../shared/titles.ts';
 
@@ -91,6 +92,9 @@ export function provideApp(ports: Ports) {
       ...provideLazy(ports),
     },
     actions: {
+      tellCause: ({ event }) => {
+        if ('error' in event) logError(`The app failed with ${event.type}.`, event.error);
+      },
       tellUnknown: ({ system }) => {
         showNotice(system, { kind: 'info', key: 'shell.noSuchPage' });
       },

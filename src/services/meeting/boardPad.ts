@@ -13,7 +13,7 @@ import {
 } from '../../../contract/rules/board.ts';
 import { BoardPen } from './boardPen.ts';
 import { type BoardGround, fitsMessage, paintBoard, paintPath, pictureOf } from './boardPaint.ts';
-import { warn } from './warn.ts';
+import { warn } from '../consoleLines.ts';
 
 interface PadParts {
   /** Under which id one is in the room. */

@@ -1,4 +1,4 @@
-import { warn } from './warn.ts';
+import { warn } from '../consoleLines.ts';
 
 const [FIRST_HZ, SECOND_HZ] = [660, 880];
 const [TONE_SECONDS, LOUDNESS] = [0.12, 0.08];

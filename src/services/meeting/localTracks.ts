@@ -1,6 +1,6 @@
 import { BehaviorSubject, combineLatest, distinctUntilChanged, map, type Observable, scan, Subject } from 'rxjs';
 import { type Facing, facingOf, waysToTurn } from './turnCamera.ts';
-import { warn } from './warn.ts';
+import { warn } from '../consoleLines.ts';
 
 export type DeviceKind = 'mic' | 'camera' | 'speaker';
 export type ChosenDevices = Readonly<Record<DeviceKind, string>>;

@@ -1,7 +1,7 @@
 import type { Instance } from 'simple-peer';
 import Peer from 'simple-peer/simplepeer.min.js';
 import { type SendSize, setSendSize } from './sendSize.ts';
-import { warn } from './warn.ts';
+import { warn } from '../consoleLines.ts';
 
 /**
  * What one sends: voice and picture, and a screen beside them with its sound. All are there from the start, so that neither mute

@@ -233,13 +233,14 @@ describe('what breaks', () => {
     expect([screen(), selectFatalCode(state())]).toEqual(['fatal', 'RENDER']);
   });
 
-  test('in a child that nobody expected is fatal too', async () => {
+  test('in a child that nobody expected is fatal too, and its cause is told to the console', async () => {
     const app = startApp({ hasStoredToken: true });
     app.goTo(HOME);
     await app.calls.refreshToken.answer(sampleAccount);
     app.actor.send({ type: 'xstate.error.actor.palette', error: new Error('broken') } as never);
     await settle();
     expect([app.screen(), selectFatalCode(app.state())]).toEqual(['fatal', 'INTERNAL_ERROR']);
+    expect(app.effects.tellCause).toHaveBeenCalledOnce();
   });
 });
 

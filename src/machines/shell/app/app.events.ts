@@ -33,11 +33,14 @@ export const accountIn = (login: LoginOutput): Account | null => (login.outcome 
 
 export const codeIn = (login: LoginOutput): string => (login.outcome === 'failed' ? login.code : 'INTERNAL_ERROR');
 
-/** Its code is what the fatal page shows. */
-export const fatalError = {
-  type: 'rememberFatal',
-  params: ({ event }: { readonly event: { readonly error: unknown } }): string => failureOf(event.error),
-} as const;
+/** The fatal page shows the code; what caused it is for the console, where whoever mends it looks. */
+export const fatalError = [
+  {
+    type: 'rememberFatal',
+    params: ({ event }: { readonly event: { readonly error: unknown } }): string => failureOf(event.error),
+  },
+  'tellCause',
+] as const;
 
 /** The page that a route names. */
 export function targetOf(route: Route | null): RouteTarget {

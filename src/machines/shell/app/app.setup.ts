@@ -138,5 +138,7 @@ export const appSetup = setup({
     /** Names the browser tab after what the route shows. */
     showTitle: effect('showTitle'),
     reload: effect('reload'),
+    /** What has failed, for whoever looks into the console. */
+    tellCause: effect('tellCause'),
   },
 });

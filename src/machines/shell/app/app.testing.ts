@@ -63,7 +63,7 @@ export function startApp(input: Partial<AppInput> = {}, loadAuthenticated = arri
     session: fakeChild<{ clientId: string }>(),
     page: fakeChild<RouteTarget>(),
   };
-  const effects = { goHome: vi.fn(), tellUnknown: vi.fn(), showTitle: vi.fn(), reload: vi.fn() };
+  const effects = { goHome: vi.fn(), tellUnknown: vi.fn(), tellCause: vi.fn(), showTitle: vi.fn(), reload: vi.fn() };
   const logics = (parts: Record<string, { logic: unknown }>) =>
     Object.fromEntries(Object.entries(parts).map(([name, { logic }]) => [name, logic]));
   const machine = appMachine.provide({
