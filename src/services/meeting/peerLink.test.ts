@@ -145,3 +145,16 @@ test('a link that is being set up is not asked how loud the other side is: the b
   expect([link.level(), ask.mock.calls.length]).toEqual([0.5, 1]);
   link.close();
 });
+
+test('a link that has ended by itself is quiet and knows nothing: whoever still asks is not ended with it', async () => {
+  const tell = vi.fn();
+  const link = openLink({ isInitiator: false, iceServers: [], tracks: NOTHING, say: vi.fn(), tell, blame: vi.fn() });
+  link.hear({ description: { type: 'offer', sdp: 'v=0' } });
+  FakeConnection.last.connectionState = 'connected';
+  expect(link.level()).toBe(0.5);
+  FakeConnection.last.iceConnectionState = 'failed';
+  FakeConnection.last.oniceconnectionstatechange();
+  await expect.poll(() => tell.mock.calls).toEqual([['lost']]);
+  expect([link.level(), [...(await link.stats()).keys()]]).toEqual([0, []]);
+  link.close();
+});

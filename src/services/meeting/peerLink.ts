@@ -241,8 +241,8 @@ export function openLink(options: LinkOptions): PeerLink {
   watchRelay(peer._pc, options);
   const transceiver = (kind: TrackKind) =>
     peer.destroyed ? undefined : peer._pc.getTransceivers()[KINDS.indexOf(kind)];
-  // Who asks for the level waits for the browser's threads, and they have a link to set up.
-  const isThere = () => peer._pc.connectionState === 'connected';
+  // Who asks for the level waits for the browser's threads, and they have a link to set up. One that has ended is gone.
+  const isThere = () => !peer.destroyed && peer._pc.connectionState === 'connected';
   return {
     ...streams,
     hear(signal) {
