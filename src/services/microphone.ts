@@ -41,11 +41,21 @@ async function listMicrophones(media: MediaDevices): Promise<readonly Microphone
     .map(({ deviceId, label }) => ({ id: deviceId, name: label }));
 }
 
+function analyse(context: AudioContext, stream: MediaStream): AnalyserNode {
+  try {
+    const analyser = context.createAnalyser();
+    context.createMediaStreamSource(stream).connect(analyser);
+    return analyser;
+  } catch (error) {
+    void context.close();
+    throw error;
+  }
+}
+
 /** Tells how loud it is, from 0 to 100 and again every MICROPHONE_LEVEL_MS, until the returned function is called. */
 export function listen(stream: MediaStream, tell: (level: number) => void): () => void {
   const context = new AudioContext();
-  const analyser = context.createAnalyser();
-  context.createMediaStreamSource(stream).connect(analyser);
+  const analyser = analyse(context, stream);
   const samples = new Float32Array(analyser.fftSize);
   const timer = setInterval(() => {
     analyser.getFloatTimeDomainData(samples);

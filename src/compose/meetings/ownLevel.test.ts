@@ -56,3 +56,28 @@ test('the microphone is listened to where its level is shown, and nowhere else',
   going.unsubscribe();
   expect(open).toBe(0);
 });
+
+test('a microphone whose level the browser does not give is shown as silent, and only the console tells', () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const fault = new DOMException('different sample rates', 'NotSupportedError');
+  vi.stubGlobal(
+    'AudioContext',
+    class extends FakeContext {
+      override createMediaStreamSource = () => {
+        throw fault;
+      };
+    },
+  );
+  const node = document.createElement('div');
+  const slots = { slot$: () => new BehaviorSubject(node) } as unknown as DomSlots;
+  const failed = vi.fn();
+  const going = ownLevel$(slots, new BehaviorSubject(TRACK)).subscribe({ error: failed });
+  vi.advanceTimersByTime(0);
+  expect([node.getAttribute('aria-valuenow'), failed.mock.calls, warned.mock.calls]).toEqual([
+    '0',
+    [],
+    [['The level of the microphone cannot be shown.', fault]],
+  ]);
+  expect(open).toBe(0);
+  going.unsubscribe();
+});

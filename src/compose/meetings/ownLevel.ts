@@ -1,12 +1,29 @@
-import { combineLatest, debounceTime, ignoreElements, Observable, of, startWith, switchMap, tap } from 'rxjs';
+import {
+  catchError,
+  combineLatest,
+  debounceTime,
+  ignoreElements,
+  Observable,
+  of,
+  startWith,
+  switchMap,
+  tap,
+} from 'rxjs';
 import { PERCENT } from '../../../contract/limits.ts';
+import { warn } from '../../services/consoleLines.ts';
 import { listen } from '../../services/microphone.ts';
 import type { DomSlots } from '../ports/domSlots.ts';
 import { SELF } from './meetingSide.ts';
 
 /** From 0 to 100; a muted microphone is silent. */
 const loudness$ = (track: MediaStreamTrack): Observable<number> =>
-  new Observable((levels) => listen(new MediaStream([track]), (level) => levels.next(level)));
+  new Observable<number>((levels) => listen(new MediaStream([track]), (level) => levels.next(level))).pipe(
+    // Firefox listens to no microphone of another sample rate than the loudspeaker's; who joins is heard all the same.
+    catchError((error: unknown) => {
+      warn('The level of the microphone cannot be shown.', error);
+      return of(0);
+    }),
+  );
 
 function show(node: HTMLElement, level: number): void {
   node.setAttribute('aria-valuenow', String(level));
