@@ -6,6 +6,7 @@ import { describeWhere } from '../support/needs.ts';
 import { openEngineDoor } from '../support/engineDoor.ts';
 import { administratorApi } from './support/api.ts';
 import {
+  connectionsOf,
   countsOf,
   drawn,
   FAKE_DEVICES,
@@ -16,6 +17,7 @@ import {
   seesMoving,
   SOON,
   tile,
+  type Watched,
   watchLinks,
   CAMERA_MAX_PX,
   drawAcross,
@@ -25,6 +27,8 @@ import { staying } from './support/staying.ts';
 import { onGateway } from './support/suite.ts';
 import { emptyTabOf, openTab, type Tab } from './support/tab.ts';
 import { inLongRun } from '../support/longRun.ts';
+
+declare const watched: Watched;
 
 const LONG = { timeout: 120_000 };
 const MARIA = { name: 'maria', password: 'battery staple' };
@@ -251,7 +255,8 @@ describeWhere(whyNoChromium(), 'a meeting', () => {
       await otto.getByText('The call has ended').waitFor();
       await admin.waitForURL(/#\/$/);
       expect(new URL(otto.url()).hash).toBe('#/');
-      for (const page of [admin, otto]) expect(await countsOf(page)).toMatchObject({ open: 0, live: 0 });
+      for (const page of [admin, otto])
+        expect([await connectionsOf(page), await countsOf(page)]).toMatchObject([0, { open: 0, live: 0 }]);
       expect(await otto.evaluate((key) => localStorage.getItem(key), STORED.guestName)).toBeNull();
       await room.end();
     },
@@ -278,6 +283,18 @@ describeWhere(whyNoChromium(), 'a meeting', () => {
     await maria.getByRole('tab', { name: /admin 2/ }).click();
     await maria.getByText('For you alone').waitFor();
     expect(await admin.getByText('For you alone').count()).toBe(0);
+  });
+
+  test('has one link at hand for whoever comes next, who is linked by it', LONG, async () => {
+    const { page: admin, link } = await host();
+    await expect.poll(() => connectionsOf(admin), SOON).toBe(1);
+    const otto = await visit(link, 'Otto');
+    await seesMoving(admin, 'Otto');
+    await seesMoving(otto, 'admin');
+    expect((await countsOf(admin)).made).toBe(1);
+    // The next one is made a while later.
+    await expect.poll(() => connectionsOf(admin), SOON).toBe(2);
+    expect(await admin.evaluate(() => watched.links.has(watched.connections[0] as RTCPeerConnection))).toBe(true);
   });
 
   test('survives a lost socket: nothing is built anew, and nobody leaves', LONG, async () => {

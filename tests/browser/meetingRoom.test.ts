@@ -161,7 +161,7 @@ describeWhere(whyNoChromium(), 'in the room of a meeting', () => {
   longTest('what one says goes with the picture, and what a screen sounds like with the screen', LONG, async () => {
     const { host, otto } = await two();
     for (const page of [host, otto]) {
-      const told = await page.evaluate(() => watched.links.at(-1)?.remoteDescription?.sdp ?? '');
+      const told = await page.evaluate(() => [...watched.links].at(-1)?.remoteDescription?.sdp ?? '');
       const [voice, picture, screen, sound] = [...told.matchAll(/^a=msid:(\S+)/gm)].map(([, together]) => together);
       expect([picture, sound], told).toEqual([voice, screen]);
       expect(new Set([voice, screen, '-', undefined]).size, told).toBe(4);

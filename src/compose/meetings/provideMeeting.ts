@@ -122,6 +122,7 @@ function inRoom$(ports: Ports, side: MeetingSide, said: Said, roomid: string): O
     sendTracks$(side),
     join$(ports, said),
     side.outbox.sending$,
+    side.mesh.spareKept$,
     closing$,
   ).pipe(
     finalize(() => {

@@ -16,16 +16,17 @@ import {
 import { HEARD_LOOK_MS, LINK_LOOK_MS, PEER_RESTART_ASKED_MS, SPEAKING_LOOK_MS } from '../../../contract/limits.ts';
 import { createLife, signsIn } from './linkLife.ts';
 import { createSpeaking, type LinkQuality, qualityIn, type Received, receivedIn, type Report } from './linkQuality.ts';
+import type { SentTracks, Streams, TrackKind } from './linkEnd.ts';
 import {
   type LinkFault,
+  type LinkOptions,
   type LinkSignal,
   type LinkState,
   openLink,
   type PeerLink,
-  type SentTracks,
-  type TrackKind,
 } from './peerLink.ts';
 import { sendSize } from './sendSize.ts';
+import { SpareLinks } from './spareLinks.ts';
 
 /**
  * What goes between two people of their link, by its name. `restart` asks the one who offers for another way, `rebuild` to begin
@@ -62,11 +63,17 @@ const newName = () => crypto.randomUUID();
 export class Mesh {
   readonly #options: MeshOptions;
   readonly #people = new Map<string, Person>();
-  readonly #streams = new BehaviorSubject<ReadonlyMap<string, Pick<PeerLink, 'stream' | 'screen'>>>(new Map());
+  readonly #streams = new BehaviorSubject<ReadonlyMap<string, Streams>>(new Map());
   #tracks: SentTracks = { audio: null, video: null, screen: null, sound: null };
+
+  readonly #spares: SpareLinks;
+  /** While it is listened to, a link is at hand for whoever comes next. It tells nothing. */
+  readonly spareKept$: Observable<never>;
 
   constructor(options: MeshOptions) {
     this.#options = options;
+    this.#spares = new SpareLinks(options.iceServers);
+    this.spareKept$ = this.#spares.kept$;
   }
 
   /** Their voice and picture, or the screen beside them with its sound; null while there is no link. */
@@ -208,8 +215,9 @@ export class Mesh {
     if (person === undefined) return;
     this.#drop(sid);
     const { say, iceServers } = this.#options;
-    const peer = openLink({
-      ...{ isInitiator: person.isInitiator, iceServers: iceServers(), tracks: this.#tracks },
+    const { isInitiator } = person;
+    const options: LinkOptions = {
+      ...{ isInitiator, iceServers: iceServers(), tracks: this.#tracks },
       say: (signal) => say(sid, { link: name, signal }),
       blame: (fault) => person.facts.next({ fault }),
       tell: (state) => {
@@ -217,7 +225,8 @@ export class Mesh {
         person.facts.next(state);
         if (state === 'connected') this.#resize();
       },
-    });
+    };
+    const peer = openLink(options, isInitiator ? this.#spares.take() : undefined);
     person.link = { name, peer, life: createLife() };
     this.#streams.next(new Map([...this.#streams.value, [sid, peer]]));
   }

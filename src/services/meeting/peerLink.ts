@@ -1,20 +1,7 @@
-import type { Instance } from 'simple-peer';
-import Peer from 'simple-peer/simplepeer.min.js';
-import { type SendSize, setSendSize } from './sendSize.ts';
 import { warn } from '../consoleLines.ts';
-
-/**
- * What one sends: voice and picture, and a screen beside them with its sound. All are there from the start, so that neither mute
- * nor another picture nor a screen takes a new offer.
- */
-export interface SentTracks {
-  readonly audio: MediaStreamTrack | null;
-  readonly video: MediaStreamTrack | null;
-  readonly screen: MediaStreamTrack | null;
-  readonly sound: MediaStreamTrack | null;
-}
-
-export type TrackKind = keyof SentTracks;
+import { adopt, KINDS, type LinkEnd, newEnd, type SentTracks, shut, type Streams, type TrackKind } from './linkEnd.ts';
+import { type SendSize, setSendSize } from './sendSize.ts';
+import { withStartBitrate } from './startBitrate.ts';
 
 export interface Description {
   readonly type: 'offer' | 'answer' | 'renegotiate';
@@ -51,11 +38,8 @@ export interface LinkOptions {
   readonly blame: (fault: LinkFault) => void;
 }
 
-export interface PeerLink {
-  /** Voice and picture of the other side. */
-  readonly stream: MediaStream;
-  /** Their screen and what is heard of it. */
-  readonly screen: MediaStream;
+/** With what comes from the other side. */
+export interface PeerLink extends Streams {
   hear(signal: LinkSignal): void;
   /** How loud the other side is, from 0 to 1. */
   level(): number;
@@ -68,83 +52,30 @@ export interface PeerLink {
   close(): void;
 }
 
-/** The library has no way of its own to send over what the other side has offered. */
-interface Inner extends Instance {
-  _pc: RTCPeerConnection;
-  _isNegotiating: boolean;
-  _createOffer(): void;
-  _createAnswer(): void;
-  negotiate(): void;
-}
-
-/** The order in which both sides have them, which no version may change: others may still run an older one. */
-const KINDS: readonly TrackKind[] = ['audio', 'video', 'screen', 'sound'];
-const MEDIA = { audio: 'audio', video: 'video', screen: 'video', sound: 'audio' } as const;
-
-type Streams = Pick<PeerLink, 'stream' | 'screen'>;
-const streamOf = (kind: TrackKind, { stream, screen }: Streams) =>
-  kind === 'screen' || kind === 'sound' ? screen : stream;
-
-/** Every browser with WebRTC knows these (RFC 7742, RFC 7874); `rtx` sends again what was lost. */
-const CODECS: readonly string[] = ['audio/opus', 'video/vp8', 'video/rtx'];
-
-/**
- * Offers what is agreed on anyway: with all that a browser knows an offer has twice the size (Chromium 10.3 kB, in place of 5.0), and
- * each side reads the whole of it.
- */
-function offerFew(transceiver: RTCRtpTransceiver): void {
-  const known = RTCRtpReceiver.getCapabilities(transceiver.receiver.track.kind)?.codecs ?? [];
-  const few = known.filter(({ mimeType }) => CODECS.includes(mimeType.toLowerCase()));
-  // Firefox knows how to only since version 128.
-  if (few.length > 0 && 'setCodecPreferences' in transceiver) transceiver.setCodecPreferences(few);
-}
-
 /** Takes what goes wrong with the offers of a link, or with what is sent over it. */
 type Refuse = (error: unknown) => void;
 
-/** Sends the tracks over what was offered, in the order in which both sides have them. */
-function adopt({ _pc: connection }: Inner, { tracks, together }: Sending, streams: Streams, refuse: Refuse): void {
+function sendAll({ peer: { _pc: connection } }: LinkEnd, tracks: SentTracks, refuse: Refuse): void {
   connection.getTransceivers().forEach((transceiver, index) => {
     const kind = KINDS[index];
-    if (kind === undefined) return;
-    transceiver.direction = 'sendrecv';
-    transceiver.sender.setStreams(streamOf(kind, together));
-    transceiver.sender.replaceTrack(tracks()[kind]).catch(refuse);
-    streamOf(kind, streams).addTrack(transceiver.receiver.track);
+    if (kind !== undefined && tracks[kind] !== null) transceiver.sender.replaceTrack(tracks[kind]).catch(refuse);
   });
 }
 
-interface Sending {
-  readonly isInitiator: boolean;
-  /** As they are by then: a camera may be opened while an offer is still being read. */
-  readonly tracks: () => SentTracks;
-  /** What the other side is told belongs together, so that its browser keeps lips and words in step. */
-  readonly together: Streams;
-}
-
-/** The library's first offer waits for a timer, and so for what the page draws of whoever came. */
-function offerAtOnce(peer: Inner): void {
-  const negotiate = peer.negotiate.bind(peer);
-  peer.negotiate = () => {
-    peer.negotiate = negotiate;
-    peer._isNegotiating = true;
-    peer._createOffer();
-  };
-}
-
-function prepare(peer: Inner, sending: Sending, streams: Streams, refuse: Refuse): void {
-  if (sending.isInitiator) {
-    offerAtOnce(peer);
-    for (const kind of KINDS) peer.addTransceiver(MEDIA[kind], { direction: 'sendrecv' });
-    for (const transceiver of peer._pc.getTransceivers()) offerFew(transceiver);
-    adopt(peer, sending, streams, refuse);
-    return;
-  }
+/** Ready to send: the one who offers at once, the other one as soon as it is known what is offered. */
+function begin(end: LinkEnd, tracks: () => SentTracks, refuse: Refuse): void {
+  const { peer, streams } = end;
   const answer = peer._createAnswer.bind(peer);
   peer._createAnswer = () => {
-    if (streams.stream.getTracks().length === 0) adopt(peer, sending, streams, refuse);
+    if (streams.stream.getTracks().length === 0) {
+      adopt(end);
+      // As they are by then: a camera may be opened while an offer is still being read.
+      sendAll(end, tracks(), refuse);
+    }
     answer();
   };
+  sendAll(end, tracks(), refuse);
+  end.offer();
 }
 
 interface Signalled {
@@ -159,7 +90,9 @@ function signalOf({ type, sdp, candidate }: Signalled): LinkSignal | null {
     return { candidate: { candidate: text, sdpMid, sdpMLineIndex } };
   }
   if (type === 'renegotiate') return { description: { type } };
-  return (type === 'offer' || type === 'answer') && sdp !== undefined ? { description: { type, sdp } } : null;
+  return (type === 'offer' || type === 'answer') && sdp !== undefined
+    ? { description: { type, sdp: withStartBitrate(sdp) } }
+    : null;
 }
 
 const STATES: Readonly<Record<string, LinkState>> = {
@@ -172,7 +105,7 @@ const STATES: Readonly<Record<string, LinkState>> = {
 const WAY_ERRORS: readonly (string | undefined)[] = ['ERR_CONNECTION_FAILURE', 'ERR_ICE_CONNECTION_FAILURE'];
 
 /** C§8: the one handler of all errors of negotiation and of media that start anew; who listens tries once more. */
-function listen(peer: Inner, { say, tell }: LinkOptions): Refuse {
+function listen(peer: LinkEnd['peer'], { say, tell }: LinkOptions): Refuse {
   let isOver = false;
   const end = (state: LinkState) => {
     if (!isOver) tell(state);
@@ -221,23 +154,18 @@ function watchRelay(connection: RTCPeerConnection, { iceServers, blame }: LinkOp
 }
 
 /** C§8 an answer in a wrong signalling state only logs a warning: the library would end the link over it. */
-function isOutOfTurn({ _pc }: Inner, { description }: LinkSignal): boolean {
+function isOutOfTurn({ _pc }: LinkEnd['peer'], { description }: LinkSignal): boolean {
   if (description?.type !== 'answer' || _pc.signalingState === 'have-local-offer') return false;
   warn(`An answer came while the link was ${_pc.signalingState}; it is left out.`);
   return true;
 }
 
-/** One link to one person. What it was given stays open when it closes. */
-export function openLink(options: LinkOptions): PeerLink {
-  const { isInitiator, iceServers } = options;
-  // One way for all that goes over a link: without this a browser looks for one for each part first.
-  const config: RTCConfiguration = { iceServers, bundlePolicy: 'max-bundle' };
-  const peer = new Peer({ initiator: isInitiator, trickle: true, config }) as Inner;
-  const newStreams = (): Streams => ({ stream: new MediaStream(), screen: new MediaStream() });
-  const streams = newStreams();
+/** One link to one person, from an end that was at hand or a new one. What it was given stays open when it closes. */
+export function openLink(options: LinkOptions, end = newEnd(options.isInitiator, options.iceServers)): PeerLink {
+  const { peer, streams } = end;
   const refuse = listen(peer, options);
   let tracks = options.tracks;
-  prepare(peer, { isInitiator, tracks: () => tracks, together: newStreams() }, streams, refuse);
+  begin(end, () => tracks, refuse);
   watchRelay(peer._pc, options);
   const transceiver = (kind: TrackKind) =>
     peer.destroyed ? undefined : peer._pc.getTransceivers()[KINDS.indexOf(kind)];
@@ -263,11 +191,6 @@ export function openLink(options: LinkOptions): PeerLink {
       peer._pc.restartIce();
       peer.negotiate();
     },
-    close() {
-      peer.removeAllListeners();
-      // What the library fails at while it closes is nobody's business any more.
-      peer.on('error', () => undefined);
-      peer.destroy();
-    },
+    close: () => shut(end),
   };
 }

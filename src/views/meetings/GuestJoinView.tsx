@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useDeferredValue } from 'react';
 import { MEETING_NAME_MAX_CHARS } from '../../../contract/limits.ts';
 import {
   type GuestJoinActorRef,
@@ -28,7 +28,8 @@ interface GuestProps {
 /** C§6 what a guest sees, who has a link and no log-in. */
 export function GuestJoinView({ content }: GuestProps) {
   const meeting = useSelector(content, selectGuestMeeting);
-  const screen = useSelector(content, selectGuestScreen);
+  // The others offer their links meanwhile, and an answer does not wait until the whole room is drawn.
+  const screen = useDeferredValue(useSelector(content, selectGuestScreen));
   if (screen === 'meeting' && meeting !== undefined)
     return (
       <main className={styles.alonePage}>

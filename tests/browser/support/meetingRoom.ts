@@ -54,13 +54,22 @@ export async function seesMoving(page: Page, person: string): Promise<void> {
 
 /** Counts what the page opens and what it says over the general socket, from its first line of code on. */
 export function watchLinks(): void {
-  const watched = { links: [] as RTCPeerConnection[], offers: 0, tracks: [] as MediaStreamTrack[] };
+  const watched = {
+    connections: [] as RTCPeerConnection[],
+    links: new Set<RTCPeerConnection>(),
+    offers: 0,
+    tracks: [] as MediaStreamTrack[],
+  };
   Object.assign(window, { watched });
   const Connection = window.RTCPeerConnection;
   window.RTCPeerConnection = class extends Connection {
     constructor(...given: ConstructorParameters<typeof Connection>) {
       super(...given);
-      watched.links.push(this);
+      watched.connections.push(this);
+    }
+    override setLocalDescription(description?: RTCLocalSessionDescriptionInit): Promise<void> {
+      watched.links.add(this);
+      return super.setLocalDescription(description);
     }
   };
   const send = WebSocket.prototype.send;
@@ -77,7 +86,9 @@ export function watchLinks(): void {
 }
 
 export interface Watched {
-  readonly links: readonly RTCPeerConnection[];
+  readonly connections: readonly RTCPeerConnection[];
+  /** Those that were offered to somebody, or answered. */
+  readonly links: ReadonlySet<RTCPeerConnection>;
   readonly offers: number;
   readonly tracks: readonly MediaStreamTrack[];
 }
@@ -94,11 +105,15 @@ export const microphoneInUse = (page: Page) =>
 export const countsOf = (page: Page) =>
   page.evaluate(() => ({
     offers: watched.offers,
-    made: watched.links.length,
-    open: watched.links.filter(({ connectionState }) => connectionState !== 'closed').length,
+    made: watched.links.size,
+    open: [...watched.links].filter(({ connectionState }) => connectionState !== 'closed').length,
     opened: watched.tracks.length,
     live: watched.tracks.filter(({ readyState }) => readyState === 'live').length,
   }));
+
+/** Connections that are open, with one at hand for whoever comes next. */
+export const connectionsOf = (page: Page) =>
+  page.evaluate(() => watched.connections.filter(({ connectionState }) => connectionState !== 'closed').length);
 
 /** A camera is asked for 640, a screen has more. */
 export const CAMERA_MAX_PX = 700;
