@@ -21,7 +21,7 @@ const relayOnly = (context: BrowserContext) =>
     };
   });
 
-const links = (page: Page) => page.evaluate(() => window.orielMeeting.made.links.length);
+const links = (page: Page) => page.evaluate(() => window.orielMeeting.made.links.size);
 
 /** From the relay's start, which is a little before it answers, to the first picture at the later one of the two. */
 async function loseOnce(relay: TestRelay, host: Page, other: Page): Promise<number> {

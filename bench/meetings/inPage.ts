@@ -12,7 +12,13 @@ export interface MeetingBench {
   longestGap(): number;
   /** Pictures of all others that were drawn so far. */
   framesOfOthers(): number;
-  readonly made: { readonly links: RTCPeerConnection[]; readonly tracks: MediaStreamTrack[]; offers: number };
+  readonly made: {
+    readonly connections: RTCPeerConnection[];
+    /** Those that were offered to somebody, or answered. */
+    readonly links: Set<RTCPeerConnection>;
+    readonly tracks: MediaStreamTrack[];
+    offers: number;
+  };
 }
 
 declare global {
@@ -54,7 +60,7 @@ function gapsOf(video: HTMLVideoElement) {
   };
 }
 
-const made: MeetingBench['made'] = { links: [], tracks: [], offers: 0 };
+const made: MeetingBench['made'] = { connections: [], links: new Set(), tracks: [], offers: 0 };
 
 window.orielMeeting = {
   pressedAt: 0,
@@ -87,7 +93,11 @@ function watchConnections(): void {
   window.RTCPeerConnection = class extends Connection {
     constructor(configuration?: RTCConfiguration) {
       super(configuration);
-      made.links.push(this);
+      made.connections.push(this);
+    }
+    override setLocalDescription(description?: RTCLocalSessionDescriptionInit): Promise<void> {
+      made.links.add(this);
+      return super.setLocalDescription(description);
     }
   };
   const send = WebSocket.prototype.send;

@@ -8,17 +8,26 @@ const CYCLES = 50;
 const WARM_UP = 5;
 const HEAP_MB_MAX = 10;
 
-const leftOpen = (page: Page) =>
-  page.evaluate(() => ({
-    tracks: window.orielMeeting.made.tracks.filter(({ readyState }) => readyState === 'live').length,
-    connections: window.orielMeeting.made.links.filter(({ connectionState }) => connectionState !== 'closed').length,
-  }));
+/** Whoever stays in the room has one connection at hand for the next to come. */
+const leftOpen = (page: Page, atHand: 0 | 1) =>
+  page.evaluate(
+    (spare) => ({
+      tracks: window.orielMeeting.made.tracks.filter(({ readyState }) => readyState === 'live').length,
+      connections: Math.max(
+        0,
+        window.orielMeeting.made.connections.filter(({ connectionState }) => connectionState !== 'closed').length -
+          spare,
+      ),
+    }),
+    atHand,
+  );
 
 /** The page keeps what measures it: what was made would be held by that alone. */
 const forget = (page: Page) =>
   page.evaluate(() => {
     const { made } = window.orielMeeting;
-    made.links.splice(0);
+    made.connections.splice(0);
+    made.links.clear();
     made.tracks.splice(0);
   });
 
@@ -44,14 +53,17 @@ async function takeCycles(world: World, browser: Browser, progress: (text: strin
   for (let cycle = 1; cycle <= WARM_UP + CYCLES; cycle += 1) {
     progress(`cycle ${cycle} of ${WARM_UP + CYCLES}`);
     await joinAndLeave(host, guest, link);
-    const left = await leftOpen(guest);
-    const atHost = await leftOpen(host);
+    const left = await leftOpen(guest, 0);
+    const atHost = await leftOpen(host, 1);
     open.tracks += left.tracks;
     open.connections += left.connections + atHost.connections;
     await forget(guest);
     if (cycle === WARM_UP) before = await heaps();
   }
-  await host.evaluate(() => window.orielMeeting.made.links.splice(0));
+  await host.evaluate(() => {
+    window.orielMeeting.made.connections.splice(0);
+    window.orielMeeting.made.links.clear();
+  });
   const after = await heaps();
   return {
     figures: { ...open, guestHeapMb: after.guest - before.guest, hostHeapMb: after.host - before.host },

@@ -30,7 +30,7 @@ async function drop(door: EngineDoor, ms: number): Promise<void> {
 }
 
 const linksOf = async (...pages: readonly Page[]) => {
-  const counts = await Promise.all(pages.map((page) => page.evaluate(() => window.orielMeeting.made.links.length)));
+  const counts = await Promise.all(pages.map((page) => page.evaluate(() => window.orielMeeting.made.links.size)));
   return counts.reduce((sum, count) => sum + count, 0);
 };
 
