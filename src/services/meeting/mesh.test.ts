@@ -8,14 +8,20 @@ const setParameters = vi.fn(() => Promise.resolve());
 
 /** As much of a connection as a link touches before anything has come, with what came over it. */
 class FakeConnection extends EventTarget {
+  static last: FakeConnection;
+  oniceconnectionstatechange = () => undefined;
   readonly signalingState = 'stable';
-  readonly iceConnectionState = 'new';
+  iceConnectionState = 'new';
   readonly iceGatheringState = 'new';
   readonly getTransceivers = () =>
     ['audio', 'video', 'screen', 'sound'].map(() => ({
       receiver: {},
       sender: { replaceTrack: () => Promise.resolve(), getParameters: () => ({ encodings: [{}] }), setParameters },
     }));
+  constructor() {
+    super();
+    FakeConnection.last = this;
+  }
   readonly close = () => undefined;
   readonly setRemoteDescription = () => new Promise(() => undefined);
   getStats(): Promise<ReadonlyMap<string, object>> {
@@ -72,12 +78,31 @@ test.each([
   ['a camera', 'low', pictureOf('', {})],
   ['a screen', 'high', pictureOf('', { displaySurface: 'monitor' })],
   ['the desktop of a session', 'high', pictureOf('detail', {})],
-])('%s in the place of the picture is sent with priority %s', (_what, priority, picture) => {
+])('%s in the place of the picture is sent with priority %s', async (_what, priority, picture) => {
   const mesh = new Mesh({ say: () => undefined, iceServers: () => [] });
   const link = mesh.open('b', false).subscribe();
   mesh.hear('b', { link: 'first', signal: { description: { type: 'offer', sdp: 'v=0' } } });
   setParameters.mockClear();
   mesh.send('video', picture);
+  await vi.advanceTimersByTimeAsync(0);
   expect(setParameters.mock.calls[0]).toMatchObject([{ encodings: [{ priority }] }]);
+  link.unsubscribe();
+});
+
+test('pictures wait while the way is silent, and go on with the next one', async () => {
+  const mesh = new Mesh({ say: () => undefined, iceServers: () => [] });
+  const link = mesh.open('b', false).subscribe();
+  mesh.hear('b', { link: 'first', signal: { description: { type: 'offer', sdp: 'v=0' } } });
+  const states: unknown[] = [];
+  for (const state of ['connected', 'disconnected', 'checking', 'connected']) {
+    setParameters.mockClear();
+    FakeConnection.last.iceConnectionState = state;
+    FakeConnection.last.oniceconnectionstatechange();
+    await vi.advanceTimersByTimeAsync(0);
+    states.push(
+      (setParameters.mock.lastCall as unknown as [RTCRtpSendParameters] | undefined)?.[0].encodings[0]?.active,
+    );
+  }
+  expect(states).toEqual([true, false, undefined, true]);
   link.unsubscribe();
 });

@@ -223,7 +223,7 @@ export class Mesh {
       tell: (state) => {
         if (person.link?.name !== name) return;
         person.facts.next(state);
-        if (state === 'connected') this.#resize();
+        if (state === 'connected' || state === 'silent') this.#resize();
       },
     };
     const peer = openLink(options, isInitiator ? this.#spares.take() : undefined);

@@ -44,7 +44,7 @@ export interface PeerLink extends Streams {
   /** How loud the other side is, from 0 to 1. */
   level(): number;
   stats(): Promise<RTCStatsReport>;
-  /** What a picture may take up. */
+  /** What a picture may take up, from now on; it waits while the way is silent. To be told anew with each word of the way. */
   size(kind: 'video' | 'screen', size: SendSize): void;
   replace(kind: TrackKind, track: MediaStreamTrack | null): void;
   /** Looks for another way; what still goes over the old one goes on. For the one who offers. */
@@ -169,6 +169,12 @@ export function openLink(options: LinkOptions, end = newEnd(options.isInitiator,
   watchRelay(peer._pc, options);
   const transceiver = (kind: TrackKind) =>
     peer.destroyed ? undefined : peer._pc.getTransceivers()[KINDS.indexOf(kind)];
+  /**
+   * What is sent over a way that is broken is lost, and all of it is asked for again once there is another: old pictures then come
+   * before new ones, and browsers hold back what follows until it fits the delay that they believe in. Begun anew, the first one is
+   * whole.
+   */
+  const maySend = () => peer.destroyed || peer._pc.iceConnectionState !== 'disconnected';
   // Who asks for the level waits for the browser's threads, and they have a link to set up. One that has ended is gone.
   const isThere = () => !peer.destroyed && peer._pc.connectionState === 'connected';
   return {
@@ -180,7 +186,7 @@ export function openLink(options: LinkOptions, end = newEnd(options.isInitiator,
     },
     level: () => (isThere() ? (transceiver('audio')?.receiver.getSynchronizationSources()[0]?.audioLevel ?? 0) : 0),
     stats: () => (peer.destroyed ? Promise.resolve(new Map()) : peer._pc.getStats()),
-    size: (kind, size) => void setSendSize(transceiver(kind)?.sender, size),
+    size: (kind, size) => void setSendSize(transceiver(kind)?.sender, size, maySend()),
     replace(kind, track) {
       tracks = { ...tracks, [kind]: track };
       transceiver(kind)?.sender.replaceTrack(track).catch(refuse);

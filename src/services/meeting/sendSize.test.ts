@@ -25,3 +25,20 @@ test('is given to all that a sender sends, and to none that has agreed on nothin
     encodings: [{ active: true, ...sendSize(5, false) }],
   });
 });
+
+test('what a sender is told last is what holds, however soon it comes', async () => {
+  const told: object[] = [];
+  let isBusy = false;
+  const sender = {
+    getParameters: () => ({ encodings: [{}] }),
+    async setParameters({ encodings }: { readonly encodings: readonly object[] }) {
+      if (isBusy) throw new Error('The parameters are no longer those that were asked for.');
+      isBusy = true;
+      await Promise.resolve();
+      isBusy = false;
+      told.push(...encodings);
+    },
+  } as unknown as RTCRtpSender;
+  await Promise.all([setSendSize(sender, sendSize(2, false), false), setSendSize(sender, sendSize(2, false))]);
+  expect(told).toMatchObject([{ active: false }, { active: true }]);
+});

@@ -17,10 +17,23 @@ export function sendSize(people: number, isScreen: boolean): SendSize {
   return { scaleResolutionDownBy, maxFramerate, maxBitrate, priority: 'low' };
 }
 
-/** Quietly: a sender that has not agreed on anything yet takes nothing, and is told again once it has. */
-export async function setSendSize(sender: RTCRtpSender | undefined, size: SendSize): Promise<void> {
-  const asked = sender?.getParameters();
-  if (sender === undefined || asked === undefined || asked.encodings.length === 0) return;
-  asked.encodings = asked.encodings.map((encoding) => ({ ...encoding, ...size }));
-  await sender.setParameters(asked).catch(() => undefined);
+async function tell(sender: RTCRtpSender, size: SendSize, active: boolean): Promise<void> {
+  const asked = sender.getParameters();
+  if (asked.encodings.length === 0) return;
+  asked.encodings = asked.encodings.map((encoding) => ({ ...encoding, ...size, active }));
+  await sender.setParameters(asked);
+}
+
+/** What senders are still being told: where two words cross, browsers refuse the later one. */
+const telling = new WeakMap<RTCRtpSender, Promise<void>>();
+
+/**
+ * Whether it sends, and how much. Quietly: a sender that has not agreed on anything yet takes nothing, and is told again once it has.
+ */
+export async function setSendSize(sender: RTCRtpSender | undefined, size: SendSize, active = true): Promise<void> {
+  if (sender === undefined) return;
+  const before = telling.get(sender) ?? Promise.resolve();
+  const told = before.then(() => tell(sender, size, active)).catch(() => undefined);
+  telling.set(sender, told);
+  await told;
 }
