@@ -44,6 +44,7 @@ export const PEER_MOVE_MS = 1_000; // on another network: a link over which noth
 export const HEARD_LOOK_MS = 100; // how often that is looked at
 export const PEER_STEADY_MS = 30_000; // a link that held for so long owes nothing for earlier tries
 export const MEETING_JOIN_MS = 10_000; // the gateway's time to answer
+export const MEETING_DEVICES_KEPT_MS = 5_000; // from the look at oneself until the room takes over camera and microphone
 export const MEETING_RETURN_MS = 3_000; // the room is asked for so often by whoever was in it
 export const MICROPHONE_HEARD_LEVEL = 8; // of 100; a silent room stays below it
 export const MICROPHONE_LEVEL_MS = 100; // how often the level is told

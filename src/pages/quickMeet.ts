@@ -1,7 +1,7 @@
 import { preJoinMachine } from '../machines/meetings/preJoin/preJoin.machine.ts';
 import type { RouteTarget } from '../machines/shell/page/page.types.ts';
 import { providePresence } from '../compose/meetings/calls/providePresence.ts';
-import { createMeetingSide } from '../compose/meetings/meetingSide.ts';
+import { createMeetingSide, keepDevices } from '../compose/meetings/meetingSide.ts';
 import { provideLocalMedia } from '../compose/meetings/provideLocalMedia.ts';
 import type { Ports } from '../compose/ports/ports.ts';
 import { PATH } from '../compose/shared/routes.ts';
@@ -11,12 +11,16 @@ import { joined } from './joined.ts';
 /** C§2 pre-join; the address may name a room: /quickmeet?room={roomid}&key={roomKey}. */
 function openPreJoin(ports: Ports, { room = '', key }: RouteTarget['params']) {
   const side = createMeetingSide(ports);
+  const goTo = (path: string) => {
+    keepDevices(ports, side);
+    ports.router.navigate(path);
+  };
   const logic = preJoinMachine.provide({
     actors: { media: provideLocalMedia(ports, side), presence: providePresence(ports, side) },
     actions: {
-      goToNewRoom: () => ports.router.navigate(PATH.room(crypto.randomUUID())),
+      goToNewRoom: () => goTo(PATH.room(crypto.randomUUID())),
       goToRoom: (_, code) => {
-        if (code !== null) ports.router.navigate(PATH.meeting(code));
+        if (code !== null) goTo(PATH.meeting(code));
       },
     },
   });

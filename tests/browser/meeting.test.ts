@@ -88,25 +88,26 @@ describeWhere(whyNoChromium(), 'a meeting', () => {
   const room = staying(async (among) => {
     const { page: admin, link } = await host(among);
     const countAlone = await people(admin).getAttribute('data-count');
+    const { opened, live } = await countsOf(admin);
     const otto = await visit(link, 'Otto', among);
-    return { admin, link, otto, countAlone };
+    return { admin, link, otto, alone: { count: countAlone, opened, live } };
   });
 
   /** The administrator and a guest who sees them; whoever came for another test has left. */
   async function two() {
-    const { admin, link, otto, countAlone } = await room.there();
+    const { admin, link, otto, alone } = await room.there();
     await seesMoving(otto, 'admin');
     await admin.getByText('2 people').waitFor();
-    return { admin, link, otto, countAlone };
+    return { admin, link, otto, alone };
   }
 
   test(
     'is opened by a user, and a guest comes by its link: both see and hear each other [C2-019, C7-035, C7-036, C7-037]',
     LONG,
     async () => {
-      const { admin, link, otto, countAlone } = await two();
+      const { admin, link, otto, alone } = await two();
       expect(new URL(link).hash).toMatch(/^#\/meet\/[\da-f-]{36}\?key=[A-Za-z\d]{6}$/);
-      expect(countAlone).toBe('single');
+      expect(alone.count).toBe('single');
       for (const [page, other] of [
         [admin, 'Otto'],
         [otto, 'admin'],
@@ -116,6 +117,11 @@ describeWhere(whyNoChromium(), 'a meeting', () => {
       }
     },
   );
+
+  test('takes over camera and microphone from the look at oneself, without opening them anew', LONG, async () => {
+    const { alone } = await two();
+    expect(alone).toMatchObject({ opened: 2, live: 2 });
+  });
 
   test(
     'has a grid by the number of people, and a guest makes no calls for it [C2-008, C2-009, C7-059, A2-008]',

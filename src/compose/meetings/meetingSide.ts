@@ -1,5 +1,6 @@
 import { combineLatest, ignoreElements, merge, type Observable, tap } from 'rxjs';
 import type { GatewayMessage } from '../../../contract/socket/index.ts';
+import { MEETING_DEVICES_KEPT_MS } from '../../../contract/limits.ts';
 import type { DomSlots } from '../ports/domSlots.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type ChatLedger, createChatLedger } from './chatLedger.ts';
@@ -35,12 +36,26 @@ function say(side: MeetingSide, sid: string, { link, signal }: MeshSignal): void
   }
 }
 
+const kept = new WeakMap<Ports, LocalTracks>();
+
+/** From the look at oneself into the room: a camera that is closed in between takes its time to open again, and shows it by its light. */
+export function keepDevices(ports: Ports, { tracks }: MeetingSide): void {
+  tracks.keep(MEETING_DEVICES_KEPT_MS);
+  kept.set(ports, tracks);
+}
+
+function takeKept(ports: Ports): LocalTracks | undefined {
+  const tracks = kept.get(ports);
+  kept.delete(ports);
+  return tracks;
+}
+
 /** Nothing is opened by it. */
 export function createMeetingSide(ports: Ports): MeetingSide {
   const store = createLocalStore(() => window.localStorage);
   const memory = createMeetingMemory(store, () => window.sessionStorage);
   const side: MeetingSide = {
-    tracks: new LocalTracks(navigator.mediaDevices, memory.devices(), memory.wants().sharesBeside),
+    tracks: takeKept(ports) ?? new LocalTracks(navigator.mediaDevices, memory.devices(), memory.wants().sharesBeside),
     mesh: new Mesh({ say: (sid, signal) => say(side, sid, signal), iceServers: () => iceServersOf(side) }),
     memory,
     outbox: createOutbox(ports.generalBus, () => side.entered?.sid ?? null),

@@ -1,7 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { LocalTracks } from './localTracks.ts';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 class FakeTrack extends EventTarget {
   enabled = true;
@@ -209,6 +212,34 @@ test('what somebody else takes hold of in the same step stays open; with the las
   letGoInRoom();
   await expect.poll(() => made.map(({ readyState }) => readyState)).toEqual(['ended', 'ended']);
   expect(tracks.live()).toEqual({ mic: false, camera: false });
+});
+
+test('what is kept for the next one to take hold of stays open until they come, and for so long at most', async () => {
+  vi.useFakeTimers();
+  const { made, tracks } = start();
+  const states = () => made.map(({ readyState }) => readyState);
+  await tracks.open(BOTH);
+  tracks.keep(1_000);
+  await vi.advanceTimersByTimeAsync(999);
+  const letGoInRoom = tracks.hold();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(states()).toEqual(['live', 'live']);
+  tracks.keep(1_000);
+  letGoInRoom();
+  await vi.advanceTimersByTimeAsync(999);
+  expect(states()).toEqual(['live', 'live']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(states()).toEqual(['ended', 'ended']);
+});
+
+test('a muted microphone is not kept, and the rest is closed as soon as whoever took hold of it lets go', async () => {
+  const { made, tracks } = start();
+  await tracks.open(BOTH);
+  tracks.setMic(false);
+  tracks.keep(60_000);
+  expect(made.map(({ readyState }) => readyState)).toEqual(['ended', 'live']);
+  for (const letGo of [tracks.hold(), tracks.hold()]) letGo();
+  await expect.poll(() => made.map(({ readyState }) => readyState)).toEqual(['ended', 'ended']);
 });
 
 test('what the browser gives after the room was left is let go at once', async () => {

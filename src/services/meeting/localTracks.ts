@@ -107,6 +107,7 @@ export class LocalTracks {
   /** Goes up whenever the camera is switched off, for the same reason. */
   #cameraCloses = 0;
   #holders = 0;
+  #endKeeping = (): void => undefined;
 
   /** A source that ended by itself: unplugged, or stopped in the browser. */
   readonly ended$: Observable<EndedSource> = this.#ended;
@@ -153,11 +154,24 @@ export class LocalTracks {
    */
   hold(): () => void {
     this.#holders += 1;
+    this.#endKeeping();
     return () => {
       this.#holders -= 1;
       queueMicrotask(() => {
         if (this.#holders === 0) this.close();
       });
+    };
+  }
+
+  /** What is in use stays open without a holder until the next one comes, for so long at most; a muted microphone does not. */
+  keep(ms: number): void {
+    if (!this.live().mic) this.#stop('mic');
+    const letGo = this.hold();
+    const timer = setTimeout(() => this.#endKeeping(), ms);
+    this.#endKeeping = () => {
+      this.#endKeeping = () => undefined;
+      clearTimeout(timer);
+      letGo();
     };
   }
 

@@ -28,7 +28,7 @@ interface GuestProps {
 /** C§6 what a guest sees, who has a link and no log-in. */
 export function GuestJoinView({ content }: GuestProps) {
   const meeting = useSelector(content, selectGuestMeeting);
-  // The others offer their links meanwhile, and an answer does not wait until the whole room is drawn.
+  // The others offer their links meanwhile, and an answer does not wait until the whole room is drawn; until it is, one is joining.
   const screen = useDeferredValue(useSelector(content, selectGuestScreen));
   if (screen === 'meeting' && meeting !== undefined)
     return (
