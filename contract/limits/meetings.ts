@@ -79,6 +79,7 @@ export const BOARD_CANVAS_MAX_PX = 4_096; // each side of the canvas over a desk
 export const BOARD_PEN_SIZE = 3; // C§9 pen, and line width of the whiteboard
 export const BOARD_ERASER_SIZE = 10;
 export const BOARD_PEN_COLOR = '#000000';
+export const BOARD_POINTING_COLOR = '#C62828'; // of a pen that begins over a desktop: desktops and their programs are often dark
 export const BOARD_ERASER_COLOR = '#ffffff';
 export const BOARD_LINE_MAX = 100;
 export const BOARD_POINTS_MAX = 200; // between the ends of one message

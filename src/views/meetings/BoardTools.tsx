@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Download, Layers2, Trash2, Undo2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { BOARD_PEN_COLOR, BOARD_POINTING_COLOR } from '../../../contract/limits.ts';
 import { isHexColor } from '../../../contract/rules/colors.ts';
 import {
   type BoardActorRef,
@@ -22,8 +23,8 @@ export interface BoardProps {
 }
 
 const ON_PAPER = [
-  ['black', '#000000'],
-  ['red', '#C62828'],
+  ['black', BOARD_PEN_COLOR],
+  ['red', BOARD_POINTING_COLOR],
   ['green', '#2E7D32'],
   ['blue', '#1565C0'],
   ['orange', '#EF6C00'],

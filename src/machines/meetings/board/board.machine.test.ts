@@ -72,6 +72,12 @@ test('a pen is black and 3 wide, the eraser white and 10 [C9-002, C9-003, C9-004
   ]);
 });
 
+test('over a desktop, which is often dark, a pen begins red', () => {
+  const { send, useLine } = start(true);
+  send({ type: 'board.toggle' });
+  expect(useLine.mock.lastCall).toEqual([{ color: '#C62828', size: 3 }]);
+});
+
 test('a chosen colour or width is of the pen, which is then in the hand; a line has an end', () => {
   const { send, state, useLine } = start();
   send({ type: 'board.toggle' }, { type: 'board.tool', tool: 'eraser' }, { type: 'board.color', color: '#C0392B' });

@@ -5,6 +5,7 @@ import {
   BOARD_LINE_MAX,
   BOARD_PEN_COLOR,
   BOARD_PEN_SIZE,
+  BOARD_POINTING_COLOR,
 } from '../../../../contract/limits.ts';
 import { effect, streamNotProvided } from '../../shared/notProvided.ts';
 import type {
@@ -92,7 +93,7 @@ export const boardMachine = setup({
   description: 'C§2 a whiteboard that all in the room draw on, shown or hidden by each for themselves',
   context: ({ input: { isOverSession } }) => ({
     tool: 'pen',
-    pen: { color: BOARD_PEN_COLOR, size: BOARD_PEN_SIZE },
+    pen: { color: isOverSession ? BOARD_POINTING_COLOR : BOARD_PEN_COLOR, size: BOARD_PEN_SIZE },
     isEmpty: true,
     canUndo: false,
     isOverSession,
