@@ -61,6 +61,7 @@ export const CONNECTION_NOTE_MAX_CHARS = 200; // A§5
 export const QR_COUNTDOWN_SECONDS = 15; // A§4
 export const STATUS_POLL_MS = 300_000; // A§4 "polled every 5 minutes"
 export const SLICE_MS = 8; // work on long lists lets the browser have its turn after so long: half a frame
+export const BESIDE_LIST_MS = 100; // after Home's list was read the rest is asked: each call takes the browser from drawing it
 export const HOME_AHEAD_FRESH_MS = 10_000; // what was asked with the log-in's answer serves Home for so long
 export const ACTIVE_CONNECTIONS_POLL_MS = 10_000; // what runs is looked at again while Home shows
 export const STATUS_PROBE_MS = 300_000; // decisions "Targets": each target once in 5 minutes for all users

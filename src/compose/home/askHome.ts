@@ -39,8 +39,23 @@ export const listedSources = ({ credentials }: Ports): readonly string[] =>
 export const askTree = ({ api }: Ports, dataSource: string, unless?: string): Promise<Response> =>
   api.call(TREE_CALL, { params: { dataSource, id: ROOT_GROUP }, ...(unless !== undefined && { unless }) });
 
-export const readUses = ({ api }: Ports, dataSource: string): Promise<Uses> =>
-  api.call(activeConnectionCalls.listActiveConnections, { params: { dataSource } });
+/** What is shared by a key may be opened, and nothing else: neither rights nor uses of it are asked for. */
+const NO_RIGHTS: PermissionSet = {
+  ...{ connectionPermissions: {}, connectionGroupPermissions: {}, sharingProfilePermissions: {} },
+  ...{ activeConnectionPermissions: {}, userPermissions: {}, userGroupPermissions: {} },
+  systemPermissions: [],
+};
+const isShared = (dataSource: string): boolean => dataSource === DATA_SOURCE.SHARED;
+
+async function readPermissions({ api }: Ports, dataSource: string): Promise<PermissionSet> {
+  if (isShared(dataSource)) return NO_RIGHTS;
+  return api.call(permissionCalls.getOwnEffectivePermissions, { params: { dataSource } });
+}
+
+export async function readUses({ api }: Ports, dataSource: string): Promise<Uses> {
+  if (isShared(dataSource)) return {};
+  return api.call(activeConnectionCalls.listActiveConnections, { params: { dataSource } });
+}
 
 const loadNotes = async (ports: Ports): Promise<readonly ConnectionNote[]> =>
   isGuest(ports) ? [] : ports.api.call(connectionNoteCalls.getConnectionsNotes, {}).catch(() => []);
@@ -62,7 +77,7 @@ async function loadWebDrive(ports: Ports): Promise<boolean> {
 const askShare = (ports: Ports, dataSource: string, unless?: string): AskedShare => ({
   dataSource,
   tree: askTree(ports, dataSource, unless),
-  permissions: ports.api.call(permissionCalls.getOwnEffectivePermissions, { params: { dataSource } }),
+  permissions: readPermissions(ports, dataSource),
   uses: readUses(ports, dataSource).catch(() => ({})),
 });
 

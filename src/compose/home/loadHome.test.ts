@@ -68,6 +68,13 @@ test('the quick-connect data source is not asked for its connections [A2-073]', 
   ]);
 });
 
+test('of what is shared by a key, neither rights nor uses are asked for: it may be opened, and nothing else', async () => {
+  await loadHome(await portsFor(['postgresql-shared']));
+  expect(asked.filter((path) => path.includes('postgresql-shared'))).toEqual([
+    '/api/session/data/postgresql-shared/connectionGroups/ROOT/outline',
+  ]);
+});
+
 test('what waits on another gateway cannot be taken up from here', async () => {
   world.uses = [use(1, 'admin'), use(2, 'admin')].map((one) => ({ ...one, parked: true }));
   world.uses = world.uses.map((one) => ({ ...one, ...(one.identifier === 'use-2' && { elsewhere: true }) }));

@@ -1,7 +1,7 @@
-import { catchError, from, map, mergeMap, of } from 'rxjs';
+import { catchError, from, map, mergeMap, of, timer } from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import { connectionStatusCalls } from '../../../contract/http/connectionStatus.ts';
-import { STATUS_BATCH_MAX, STATUS_BATCHES_AT_ONCE } from '../../../contract/limits.ts';
+import { BESIDE_LIST_MS, STATUS_BATCH_MAX, STATUS_BATCHES_AT_ONCE } from '../../../contract/limits.ts';
 import { connectionStatusMachine } from '../../machines/home/connectionStatus/connectionStatus.machine.ts';
 import type {
   ConnectionStatusEvent,
@@ -47,7 +47,8 @@ export function provideConnectionStatus(ports: Ports) {
   return connectionStatusMachine.provide({
     actors: {
       checkStatuses: fromEventObservable<ConnectionStatusEvent, Batch>(({ input }) =>
-        from(batchesOf(input)).pipe(
+        timer(BESIDE_LIST_MS).pipe(
+          mergeMap(() => batchesOf(input)),
           mergeMap((batch) => askFor(ports, batch), STATUS_BATCHES_AT_ONCE),
           map((found) => ({ type: 'statuses.found', ...found })),
         ),

@@ -1,6 +1,7 @@
-import { map } from 'rxjs';
+import { firstValueFrom, map, timer } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import { connectionNoteCalls } from '../../../contract/http/connectionNotes.ts';
+import { BESIDE_LIST_MS } from '../../../contract/limits.ts';
 import { discoveryCalls } from '../../../contract/http/discovery.ts';
 import {
   discoveryMachine,
@@ -31,9 +32,10 @@ function provideDiscovery(ports: Ports) {
       recall: fromPromise<StoredDiscovery | null, undefined>(() =>
         Promise.resolve(homeMemory.discovered(ownerOf(ports))),
       ),
-      discover: fromPromise<readonly DiscoveredMachine[], undefined>(() =>
-        api.call(discoveryCalls.discoverMachines, {}),
-      ),
+      discover: fromPromise<readonly DiscoveredMachine[], undefined>(async () => {
+        await firstValueFrom(timer(BESIDE_LIST_MS));
+        return api.call(discoveryCalls.discoverMachines, {});
+      }),
     },
     actions: {
       keep: ({ context }) => {
