@@ -123,6 +123,21 @@ describeWhere(whyNoChromium(), 'a meeting', () => {
     expect(alone).toMatchObject({ opened: 2, live: 2 });
   });
 
+  test('leads a guest from the form into the room, with nothing in between', LONG, async () => {
+    const { link } = await two();
+    const guest = await knock(link);
+    await guest.getByLabel('Your name').fill('Uli');
+    await guest.evaluate(() => {
+      const isEither = () => document.querySelector('form, figure[data-person]') !== null;
+      const look = () => isEither() || document.body.setAttribute('data-empty', '');
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    });
+    await press(guest, 'Join');
+    await tile(guest, 'self').waitFor();
+    expect(await guest.locator('body').getAttribute('data-empty')).toBeNull();
+    await press(guest, 'Leave');
+  });
+
   test(
     'has a grid by the number of people, and a guest makes no calls for it [C2-008, C2-009, C7-059, A2-008]',
     LONG,

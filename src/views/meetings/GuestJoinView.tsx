@@ -3,6 +3,7 @@ import { type SyntheticEvent, useDeferredValue } from 'react';
 import { MEETING_NAME_MAX_CHARS } from '../../../contract/limits.ts';
 import {
   type GuestJoinActorRef,
+  type GuestScreen,
   selectGuestMedia,
   selectGuestMeeting,
   selectGuestName,
@@ -28,8 +29,10 @@ interface GuestProps {
 /** C§6 what a guest sees, who has a link and no log-in. */
 export function GuestJoinView({ content }: GuestProps) {
   const meeting = useSelector(content, selectGuestMeeting);
-  // The others offer their links meanwhile, and an answer does not wait until the whole room is drawn; until it is, one is joining.
-  const screen = useDeferredValue(useSelector(content, selectGuestScreen));
+  const now = useSelector(content, selectGuestScreen);
+  const drawn = useDeferredValue(now);
+  // The others offer their links meanwhile, and an answer does not wait until the whole room is drawn; until it is, the form stays.
+  const screen = now === 'meeting' ? drawn : now;
   if (screen === 'meeting' && meeting !== undefined)
     return (
       <main className={styles.alonePage}>
@@ -39,14 +42,14 @@ export function GuestJoinView({ content }: GuestProps) {
   return (
     <CardPage className={screen === 'asking' ? styles.card : undefined}>
       <Mark big />
-      <Step content={content} />
+      <Step content={content} screen={screen} />
     </CardPage>
   );
 }
 
-function Step({ content }: GuestProps) {
+function Step({ content, screen }: GuestProps & { readonly screen: GuestScreen }) {
   const { t } = useText();
-  switch (useSelector(content, selectGuestScreen)) {
+  switch (screen) {
     case 'asking':
       return <NameForm content={content} />;
     case 'unanswered':
@@ -67,7 +70,7 @@ function Step({ content }: GuestProps) {
 function NameForm({ content }: GuestProps) {
   const { t } = useText();
   const invitation = useSelector(content, selectInvitation);
-  const media = useSelector(content, selectGuestMedia);
+  const media = useDeferredValue(useSelector(content, selectGuestMedia));
   const name = useSelector(content, selectGuestName);
   const isBad = useSelector(content, selectHasNoName);
   return (
