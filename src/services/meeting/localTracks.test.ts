@@ -1,8 +1,10 @@
+import { firstValueFrom } from 'rxjs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LocalTracks } from './localTracks.ts';
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
@@ -66,7 +68,8 @@ function start(failing: (asked: Asked) => string | null = () => null) {
   for (const kind of ['audio', 'video', 'screen', 'sound'] as const)
     tracks[`${kind}$`].subscribe((track) => (sent[kind] = track));
   tracks.ended$.subscribe(ended);
-  return { asked, ended, getDisplayMedia, known, made, sent, tracks };
+  const states = () => made.map(({ readyState }) => readyState);
+  return { asked, ended, getDisplayMedia, known, made, sent, states, tracks };
 }
 
 const BOTH = { wantsMic: true, wantsCamera: true };
@@ -197,27 +200,26 @@ test('what is unplugged gives way to any other device; without one it is told on
 });
 
 test('what somebody else takes hold of in the same step stays open; with the last of them it is closed', async () => {
-  const { made, tracks } = start();
+  vi.stubGlobal('MediaStream', class {});
+  const { states, tracks } = start();
   const letGo = tracks.hold();
   await tracks.open(BOTH);
+  const picture = await firstValueFrom(tracks.picture$);
   expect(tracks.live()).toEqual({ mic: true, camera: true });
   tracks.setMic(false);
   letGo();
   const letGoInRoom = tracks.hold();
   expect(await tracks.open({ wantsMic: false, wantsCamera: true })).toMatchObject({ mic: false, camera: true });
-  expect([made.map(({ readyState }) => readyState), tracks.live()]).toEqual([
-    ['live', 'live'],
-    { mic: false, camera: true },
-  ]);
+  expect([states(), tracks.live()]).toEqual([['live', 'live'], { mic: false, camera: true }]);
+  expect(await firstValueFrom(tracks.picture$), 'the very same picture').toBe(picture);
   letGoInRoom();
-  await expect.poll(() => made.map(({ readyState }) => readyState)).toEqual(['ended', 'ended']);
+  await expect.poll(states).toEqual(['ended', 'ended']);
   expect(tracks.live()).toEqual({ mic: false, camera: false });
 });
 
 test('what is kept for the next one to take hold of stays open until they come, and for so long at most', async () => {
   vi.useFakeTimers();
-  const { made, tracks } = start();
-  const states = () => made.map(({ readyState }) => readyState);
+  const { states, tracks } = start();
   await tracks.open(BOTH);
   tracks.keep(1_000);
   await vi.advanceTimersByTimeAsync(999);
@@ -233,24 +235,21 @@ test('what is kept for the next one to take hold of stays open until they come, 
 });
 
 test('a muted microphone is not kept, and the rest is closed as soon as whoever took hold of it lets go', async () => {
-  const { made, tracks } = start();
+  const { states, tracks } = start();
   await tracks.open(BOTH);
   tracks.setMic(false);
   tracks.keep(60_000);
-  expect(made.map(({ readyState }) => readyState)).toEqual(['ended', 'live']);
+  expect(states()).toEqual(['ended', 'live']);
   for (const letGo of [tracks.hold(), tracks.hold()]) letGo();
-  await expect.poll(() => made.map(({ readyState }) => readyState)).toEqual(['ended', 'ended']);
+  await expect.poll(states).toEqual(['ended', 'ended']);
 });
 
 test('what the browser gives after the room was left is let go at once', async () => {
-  const { made, sent, tracks } = start();
+  const { sent, states, tracks } = start();
   const opening = tracks.open(BOTH);
   tracks.close();
   await opening;
-  expect([made.map(({ readyState }) => readyState), sent]).toMatchObject([
-    ['ended', 'ended'],
-    { audio: null, video: null },
-  ]);
+  expect([states(), sent]).toMatchObject([['ended', 'ended'], { audio: null, video: null }]);
 });
 
 test('a camera that is switched off before the browser gives it stays dark, and the microphone comes', async () => {

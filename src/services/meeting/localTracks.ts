@@ -59,7 +59,15 @@ const only = (id: string) => (id === '' ? {} : { deviceId: { exact: id } });
 const ANY = { mic: '', camera: '' } as const;
 const isGone = (error: unknown) => error instanceof Error && error.name === 'OverconstrainedError';
 
-const pictureOf = (track: MediaStreamTrack | null) => (track === null ? null : new MediaStream([track]));
+const pictures = new WeakMap<MediaStreamTrack, MediaStream>();
+
+/** The same one of the same track: where it is shown already it goes on, while another one begins with an empty frame. */
+function pictureOf(track: MediaStreamTrack | null): MediaStream | null {
+  if (track === null) return null;
+  const picture = pictures.get(track) ?? new MediaStream([track]);
+  pictures.set(track, picture);
+  return picture;
+}
 
 /** What browsers know of `getDisplayMedia` beyond the types that TypeScript has of it. */
 interface ScreenWish extends DisplayMediaStreamOptions {
