@@ -200,7 +200,7 @@ test('what is unplugged gives way to any other device; without one it is told on
 });
 
 test('what somebody else takes hold of in the same step stays open; with the last of them it is closed', async () => {
-  vi.stubGlobal('MediaStream', class {});
+  vi.stubGlobal('MediaStream', vi.fn());
   const { states, tracks } = start();
   const letGo = tracks.hold();
   await tracks.open(BOTH);
