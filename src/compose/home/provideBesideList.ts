@@ -1,12 +1,11 @@
-import { firstValueFrom, timer } from 'rxjs';
 import { fromPromise } from 'xstate';
 import { quickAddMachine } from '../../machines/home/quickAdd/quickAdd.machine.ts';
 import { lazyCode } from '../shared/lazyCode.ts';
 import { showNotice, rightsIn } from '../shared/notify.ts';
+import { afterList } from './afterList.ts';
 import type { Ports } from '../ports/ports.ts';
 import { remindersMachine } from '../../machines/home/reminders/reminders.machine.ts';
 import { sidebarMachine } from '../../machines/home/sidebar/sidebar.machine.ts';
-import { BESIDE_LIST_MS } from '../../../contract/limits.ts';
 import { diskSpaceCalls } from '../../../contract/http/diskSpace.ts';
 import { diskSpaceMachine } from '../../machines/home/diskSpace/diskSpace.machine.ts';
 import { LANGUAGES } from '../../machines/preferences/preferences/preferences.types.ts';
@@ -62,10 +61,7 @@ export function provideDiskSpace({ api, texts }: Ports) {
   const language = () => LANGUAGES.find((known) => known === texts.resolvedLanguage) ?? 'en';
   return diskSpaceMachine.provide({
     actors: {
-      measure: fromPromise(async () => {
-        await firstValueFrom(timer(BESIDE_LIST_MS));
-        return api.call(diskSpaceCalls.getDiskSpace, {});
-      }),
+      measure: fromPromise(({ signal }) => afterList(signal, () => api.call(diskSpaceCalls.getDiskSpace, {}))),
       askFlag: fromPromise(async () => (await api.call(diskSpaceCalls.getEmailSent, {})).emailSent),
       mailAdministrators: fromPromise(async () => {
         const body = { template: 'lowDiskSpace', language: language() } as const;

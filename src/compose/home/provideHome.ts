@@ -1,7 +1,6 @@
-import { firstValueFrom, map, timer } from 'rxjs';
+import { map } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import { connectionNoteCalls } from '../../../contract/http/connectionNotes.ts';
-import { BESIDE_LIST_MS } from '../../../contract/limits.ts';
 import { discoveryCalls } from '../../../contract/http/discovery.ts';
 import {
   discoveryMachine,
@@ -14,6 +13,7 @@ import type { ActiveConnection, HomeData, HomeEvent, TreeNode } from '../../mach
 import { connectionNoteMachine } from '../../machines/home/connectionNote/connectionNote.machine.ts';
 import { activeConnectionsMachine } from '../../machines/home/activeConnections/activeConnections.machine.ts';
 import { rowPath } from './onDemand/rowPath.ts';
+import { afterList } from './afterList.ts';
 import { loadHome, readActiveConnections } from './loadHome.ts';
 import { post, showNotice, SYSTEM_ID } from '../shared/notify.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -32,10 +32,9 @@ function provideDiscovery(ports: Ports) {
       recall: fromPromise<StoredDiscovery | null, undefined>(() =>
         Promise.resolve(homeMemory.discovered(ownerOf(ports))),
       ),
-      discover: fromPromise<readonly DiscoveredMachine[], undefined>(async () => {
-        await firstValueFrom(timer(BESIDE_LIST_MS));
-        return api.call(discoveryCalls.discoverMachines, {});
-      }),
+      discover: fromPromise<readonly DiscoveredMachine[], undefined>(({ signal }) =>
+        afterList(signal, () => api.call(discoveryCalls.discoverMachines, {})),
+      ),
     },
     actions: {
       keep: ({ context }) => {
