@@ -1,7 +1,8 @@
 import { preJoinMachine } from '../machines/meetings/preJoin/preJoin.machine.ts';
 import type { RouteTarget } from '../machines/shell/page/page.types.ts';
 import { providePresence } from '../compose/meetings/calls/providePresence.ts';
-import { createMeetingSide, keepDevices } from '../compose/meetings/meetingSide.ts';
+import { keepDevices } from '../compose/meetings/keptDevices.ts';
+import { createMeetingSide } from '../compose/meetings/meetingSide.ts';
 import { provideLocalMedia } from '../compose/meetings/provideLocalMedia.ts';
 import type { Ports } from '../compose/ports/ports.ts';
 import { PATH } from '../compose/shared/routes.ts';
@@ -12,7 +13,7 @@ import { joined } from './joined.ts';
 function openPreJoin(ports: Ports, { room = '', key }: RouteTarget['params']) {
   const side = createMeetingSide(ports);
   const goTo = (path: string) => {
-    keepDevices(ports, side);
+    keepDevices(ports, side.tracks);
     ports.router.navigate(path);
   };
   const logic = preJoinMachine.provide({

@@ -1,9 +1,9 @@
 import { combineLatest, ignoreElements, merge, type Observable, tap } from 'rxjs';
 import type { GatewayMessage } from '../../../contract/socket/index.ts';
-import { MEETING_DEVICES_KEPT_MS } from '../../../contract/limits.ts';
 import type { DomSlots } from '../ports/domSlots.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type ChatLedger, createChatLedger } from './chatLedger.ts';
+import { takeKept } from './keptDevices.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createLocalStore } from '../../services/localStore.ts';
 import { LocalTracks } from '../../services/meeting/localTracks.ts';
@@ -34,20 +34,6 @@ function say(side: MeetingSide, sid: string, { link, signal }: MeshSignal): void
     const action = signal.description.type === 'answer' ? 'video-answer' : 'video-offer';
     side.outbox.say({ action, ...to, data: { link, ...signal.description } });
   }
-}
-
-const kept = new WeakMap<Ports, LocalTracks>();
-
-/** From the look at oneself into the room: a camera that is closed in between takes its time to open again, and shows it by its light. */
-export function keepDevices(ports: Ports, { tracks }: MeetingSide): void {
-  tracks.keep(MEETING_DEVICES_KEPT_MS);
-  kept.set(ports, tracks);
-}
-
-function takeKept(ports: Ports): LocalTracks | undefined {
-  const tracks = kept.get(ports);
-  kept.delete(ports);
-  return tracks;
 }
 
 /** Nothing is opened by it. */

@@ -183,6 +183,10 @@ export class LocalTracks {
     };
   }
 
+  isHeld(): boolean {
+    return this.#holders > 0;
+  }
+
   /** What is open and not muted at this moment. */
   live(): Pick<Opened, 'mic' | 'camera'> {
     const { mic, camera } = this.#tracks.value;
