@@ -91,7 +91,7 @@ export const boardAt = (
   still(boardMachine, {
     value,
     context: {
-      ...{ tool: 'pen', pen: { color: '#1565C0', size: 3 }, isEmpty: false, canUndo: true },
+      ...{ tool: 'pen', pen: { color: '#1565C0', size: 3 }, isColorChosen: true, isEmpty: false, canUndo: true },
       ...{ isOverSession: false, place: 'overDesktop', ...context },
     },
   });

@@ -72,10 +72,24 @@ test('a pen is black and 3 wide, the eraser white and 10 [C9-002, C9-003, C9-004
   ]);
 });
 
-test('over a desktop, which is often dark, a pen begins red', () => {
+const LIE: BoardEvent = { type: 'board.lie' };
+
+test('over a desktop, which is often dark, a pen begins red; on paper it is black', () => {
   const { send, useLine } = start(true);
-  send({ type: 'board.toggle' });
-  expect(useLine.mock.lastCall).toEqual([{ color: '#C62828', size: 3 }]);
+  send({ type: 'board.toggle' }, LIE, { type: 'board.size', size: 5 }, LIE);
+  const lines = useLine.mock.calls.flat();
+  expect(lines.map(({ color, size }) => `${color} ${size}`)).toEqual([
+    '#C62828 3',
+    '#000000 3',
+    '#000000 5',
+    '#C62828 5',
+  ]);
+});
+
+test('a chosen colour stays wherever the board lies', () => {
+  const { send, useLine } = start(true);
+  send({ type: 'board.toggle' }, { type: 'board.color', color: '#2E7D32' }, LIE, LIE);
+  expect(useLine.mock.calls.flat().map(({ color }) => color)).toEqual(['#C62828', '#2E7D32', '#2E7D32', '#2E7D32']);
 });
 
 test('a chosen colour or width is of the pen, which is then in the hand; a line has an end', () => {

@@ -67,8 +67,11 @@ export const boardMachine = setup({
     }),
     takeColor: assign(({ context, event }) => {
       assertEvent(event, 'board.color');
-      return { tool: 'pen', pen: { ...context.pen, color: event.color } } as const;
+      return { tool: 'pen', pen: { ...context.pen, color: event.color }, isColorChosen: true } as const;
     }),
+    takeColorOfPlace: assign(({ context: { pen, isColorChosen } }, color: string) => ({
+      pen: { ...pen, color: isColorChosen ? pen.color : color },
+    })),
     takeSize: assign(({ context, event }) => {
       assertEvent(event, 'board.size');
       const size = Math.min(Math.max(event.size, 1), BOARD_LINE_MAX);
@@ -93,7 +96,8 @@ export const boardMachine = setup({
   description: 'C§2 a whiteboard that all in the room draw on, shown or hidden by each for themselves',
   context: ({ input: { isOverSession } }) => ({
     tool: 'pen',
-    pen: { color: isOverSession ? BOARD_POINTING_COLOR : BOARD_PEN_COLOR, size: BOARD_PEN_SIZE },
+    pen: { color: BOARD_PEN_COLOR, size: BOARD_PEN_SIZE },
+    isColorChosen: false,
     isEmpty: true,
     canUndo: false,
     isOverSession,
@@ -113,7 +117,7 @@ export const boardMachine = setup({
     inPanel: {
       description: 'White paper among the people of the meeting',
       initial: 'drawing',
-      entry: takeLine,
+      entry: [{ type: 'takeColorOfPlace', params: BOARD_PEN_COLOR }, takeLine],
       on: {
         'board.toggle': 'hidden',
         'board.lie': {
@@ -128,7 +132,7 @@ export const boardMachine = setup({
       description: 'What is drawn lies over the picture of the session, at the same place of it for everybody',
       invoke: { id: 'sheet', src: 'sheet' },
       initial: 'drawing',
-      entry: takeLine,
+      entry: [{ type: 'takeColorOfPlace', params: BOARD_POINTING_COLOR }, takeLine],
       on: {
         'board.toggle': 'hidden',
         'board.lie': { target: 'inPanel', actions: { type: 'rememberPlace', params: 'panel' } },

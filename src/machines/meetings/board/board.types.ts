@@ -18,6 +18,8 @@ export interface BoardContext extends BoardInput {
   readonly tool: BoardTool;
   /** Of the pen; the eraser has its own. */
   readonly pen: BoardLine;
+  /** Else it goes with the place that is drawn on. */
+  readonly isColorChosen: boolean;
   readonly isEmpty: boolean;
   /** There is a line of one's own on the board. */
   readonly canUndo: boolean;
