@@ -129,12 +129,17 @@ describeWhere(whyNoChromium(), 'a meeting', () => {
     await guest.getByLabel('Your name').fill('Uli');
     await guest.evaluate(() => {
       const isEither = () => document.querySelector('form, figure[data-person]') !== null;
-      const look = () => isEither() || document.body.setAttribute('data-empty', '');
-      new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+      const look = () => {
+        if (!isEither()) document.body.setAttribute('data-empty', '');
+        if (document.querySelector('form[inert]') !== null) document.body.setAttribute('data-left', '');
+      };
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributeFilter: ['inert'] });
     });
     await press(guest, 'Join');
     await tile(guest, 'self').waitFor();
-    expect(await guest.locator('body').getAttribute('data-empty')).toBeNull();
+    const body = guest.locator('body');
+    expect(await body.getAttribute('data-empty')).toBeNull();
+    expect(await body.getAttribute('data-left'), 'nothing is pressed in vain in the form that stays').toBe('');
     await press(guest, 'Leave');
   });
 

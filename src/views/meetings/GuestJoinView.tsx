@@ -42,16 +42,21 @@ export function GuestJoinView({ content }: GuestProps) {
   return (
     <CardPage className={screen === 'asking' ? styles.card : undefined}>
       <Mark big />
-      <Step content={content} screen={screen} />
+      <Step content={content} screen={screen} isLeft={screen !== now} />
     </CardPage>
   );
 }
 
-function Step({ content, screen }: GuestProps & { readonly screen: GuestScreen }) {
+interface FormProps extends GuestProps {
+  /** The room is being drawn, and nobody listens to the form any more. */
+  readonly isLeft: boolean;
+}
+
+function Step({ content, screen, isLeft }: FormProps & { readonly screen: GuestScreen }) {
   const { t } = useText();
   switch (screen) {
     case 'asking':
-      return <NameForm content={content} />;
+      return <NameForm content={content} isLeft={isLeft} />;
     case 'unanswered':
       return <Unanswered content={content} />;
     case 'invalidLink':
@@ -67,14 +72,14 @@ function Step({ content, screen }: GuestProps & { readonly screen: GuestScreen }
   }
 }
 
-function NameForm({ content }: GuestProps) {
+function NameForm({ content, isLeft }: FormProps) {
   const { t } = useText();
   const invitation = useSelector(content, selectInvitation);
   const media = useDeferredValue(useSelector(content, selectGuestMedia));
   const name = useSelector(content, selectGuestName);
   const isBad = useSelector(content, selectHasNoName);
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => submit(content, event)}>
+    <form className={styles.form} noValidate inert={isLeft} onSubmit={(event) => submit(content, event)}>
       <div>
         <CardTitle>{t('meeting.guestJoin.title', { host: invitation?.host ?? '' })}</CardTitle>
         <CardText>{t('meeting.guestJoin.there', { count: invitation?.count ?? 0 })}</CardText>
