@@ -21,8 +21,8 @@ export interface BrowserEnd {
   send(bytes: Buffer, sent?: () => void): void;
   /** Bytes that are not yet handed to the network. */
   readonly backlog: number;
-  /** Forgets what has not begun to be sent. */
-  dropQueue(): void;
+  /** Forgets what has not begun to be sent, and tells it: messages of whole instructions, in their order. */
+  dropQueue(): readonly Buffer[];
   pauseReading(): void;
   resumeReading(): void;
   /** Breaks the link off without a word, as a network does; the listener hears nothing more. */

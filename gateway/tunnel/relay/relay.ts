@@ -194,7 +194,7 @@ export class Relay implements LineListener {
   }
 
   #drop(): void {
-    this.#end?.dropQueue();
+    for (const message of this.#end?.dropQueue() ?? []) this.#miss(splitInstructions(message));
     this.#goAway();
   }
 

@@ -116,9 +116,11 @@ export class HttpTunnelEnd implements BrowserEnd {
     }
   }
 
-  dropQueue(): void {
+  dropQueue(): readonly Buffer[] {
+    const dropped = this.#queue;
     this.#queue = [];
     this.#queuedBytes = 0;
+    return dropped;
   }
 
   pauseReading(): void {
@@ -176,8 +178,7 @@ export class HttpTunnelEnd implements BrowserEnd {
     // Its headers are the browser's sign to send the next request.
     response.flushHeaders();
     response.on('drain', () => this.#listener?.drained());
-    const queue = this.#queue;
-    this.dropQueue();
+    const queue = this.dropQueue();
     if (queue.length > 0) this.send(Buffer.concat(queue));
     this.#listener?.drained();
   }

@@ -83,9 +83,11 @@ export class WebSocketEnd implements BrowserEnd {
     }
   }
 
-  dropQueue(): void {
+  dropQueue(): readonly Buffer[] {
+    const dropped = this.#queue.map(({ bytes }) => bytes);
     this.#queue = [];
     this.#queuedBytes = 0;
+    return dropped;
   }
 
   pauseReading(): void {
