@@ -12,7 +12,7 @@ export interface ServedApp {
 
 /** A gateway that listens on a free port before an engine that pretends, for those who need its sockets. */
 export async function startServedApp(parts: TestAppOptions = {}): Promise<ServedApp> {
-  const engine = await FakeEngine.start({});
+  const engine = await FakeEngine.start({ paints: true });
   const { host, port } = engine.address;
   const env = { ORIEL_GUACD: `${host}:${port}`, ORIEL_PORT: '0', ...parts.env };
   const app = await createTestApp({ ...parts, env });

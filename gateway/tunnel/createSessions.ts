@@ -1,4 +1,5 @@
 import {
+  ATTACH_PATIENCE_MS,
   ENGINE_BEGINNING_MS,
   GUACD_CONNECT_TIMEOUT_MS,
   GUACD_SILENCE_TIMEOUT_MS,
@@ -29,6 +30,7 @@ const TIMES: SessionTimes = {
   beginningMs: ENGINE_BEGINNING_MS,
   sftpMs: SFTP_LOG_ON_MS,
   stalledReaderMs: STALLED_READER_MS,
+  pictureMs: ATTACH_PATIENCE_MS,
   httpIdleMs: HTTP_TUNNEL_IDLE_MS,
   graceMs: PARKED_GRACE_MS,
 };
@@ -52,6 +54,7 @@ function createRegistry(ports: SessionPorts, options: SessionOptions, times: Ses
     tunnels: options.counts.tunnels,
     opener: new GroupOpener(opener, limits),
     stalledMs: times.stalledReaderMs,
+    pictureMs: times.pictureMs,
     detached: new DetachedSessions(times.graceMs),
     now: options.now,
   });

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Instruction } from '../../contract/rules/instruction.ts';
@@ -28,6 +30,16 @@ const isPictureSize = ({ opcode, args }: Instruction) => opcode === 'size' && ar
 async function wasRead(tunnel: TestTunnel): Promise<void> {
   tunnel.send('', 'ping', '1');
   while ((await tunnel.next('')).args[0] !== 'ping');
+}
+
+/** Before a machine that takes its time. */
+async function openSlowDoor({ host, port }: Endpoint, ms: number) {
+  const door = createServer((socket) => {
+    setTimeout(() => socket.pipe(connect(port, host).on('error', () => socket.destroy())).pipe(socket), ms);
+    socket.on('error', () => socket.destroy());
+  });
+  await once(door.listen(0, '127.0.0.1'), 'listening');
+  return { port: (door.address() as AddressInfo).port, shut: () => door.close() };
 }
 
 const single = (protocol: string, parameters: Readonly<Record<string, string>>): Target => ({
@@ -81,6 +93,17 @@ describe('the relay before a real engine', () => {
       await vi.waitFor(async () => expect(await desktop.typed()).toBe('by the first\nby the second\n'), LATER);
       second.send('disconnect');
       expect(await second.closing).toEqual({ code: 1000, reason: '0' });
+    });
+
+    test('who joins while the machine has not answered yet ends the session for nobody', async () => {
+      const slow = await openSlowDoor(desktop, 1_500);
+      const world = await startGateway(target({ port: String(slow.port) }));
+      const first = openTunnel(world);
+      await first.open();
+      const second = openTunnel(world, { GUAC_TYPE: 'a', GUAC_ID: world.sessions.list()[0]?.publicId ?? '' });
+      await Promise.all([first.next('img'), second.open().then(() => second.next('img'))]);
+      expect(world.sessions.list().length).toBe(2);
+      slow.shut();
     });
 
     test('the size of the picture that the engine told too early is told all the same, and the keys go on', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { encodeInstruction } from '../../../contract/rules/instruction.ts';
-import type { FakeUser } from '../sessions/testing/fakeEngine.ts';
+import type { FakeEngineScript, FakeUser } from '../sessions/testing/fakeEngine.ts';
 import { startWorld } from '../sessions/testing/startWorld.ts';
 import { NOW } from '../sessions/testing/testGateway.ts';
 import type { TestTunnel } from '../sessions/testing/testTunnel.ts';
@@ -10,8 +10,8 @@ const BLOB = encodeInstruction('blob', 1, 'A'.repeat(8_000));
 /** Far more than the operating system keeps for a socket, and the gateway's queue on top. */
 const FLOOD_BLOBS = 5_000;
 
-async function setUp(stalledReaderMs: number) {
-  const world = await startWorld({ times: { stalledReaderMs } });
+async function setUp(stalledReaderMs: number, script?: Partial<FakeEngineScript>) {
+  const world = await startWorld({ times: { stalledReaderMs } }, script);
   return { ...world, ...(await world.open()) };
 }
 
@@ -51,7 +51,7 @@ describe('a reader that does not keep up', () => {
   });
 
   test('never slows the others of a session: it misses a part of the picture and is brought back', async () => {
-    const { engine, gateway, open, tunnel, user } = await setUp(30_000);
+    const { engine, gateway, open, tunnel, user } = await setUp(30_000, { paints: true });
     const publicId = gateway.sessions.list()[0]?.publicId ?? '';
     const { tunnel: watcher, user: guest } = await open({ token: 'token-root', GUAC_TYPE: 'a', GUAC_ID: publicId });
     const again = engine.nextUser();

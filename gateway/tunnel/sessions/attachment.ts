@@ -214,7 +214,7 @@ export class Attachment implements Parked {
   async reconnect(
     end: BrowserEnd,
     { isSamePage, attempt, ...place }: ReturnPoint,
-    join: () => Promise<EngineLine>,
+    join: () => Promise<EngineLine | null>,
   ): Promise<boolean> {
     // The page gave it up, and it was longer on its way than the one that came after it.
     if (isSamePage && attempt < this.#attempt) return false;

@@ -105,7 +105,7 @@ describe('coming back', () => {
   });
 
   test('brings file systems and open questions back, which the engine tells only once', async () => {
-    const { open, isParked, engine, gateway } = await setUp();
+    const { open, isParked, engine, gateway } = await setUp({}, { paints: true });
     const first = await open();
     first.user.send(['filesystem', 0, 'Gone'], ['filesystem', 1, 'Home'], ['undefine', 0], ['sync', 1]);
     await first.tunnel.next('sync');
@@ -160,8 +160,20 @@ describe('coming back', () => {
     expect(world.gateway.sessions.end({ apiSessionId: 'session-phone' }, 'SESSION_CLOSED')).toBe(1);
   });
 
+  test('before its first picture there is nothing to join for: it comes along the line that was kept', async () => {
+    const { engine, open, isParked, gateway } = await setUp({ times: { pictureMs: 50 } });
+    const { tunnel, user, uuid } = await open();
+    tunnel.socket.terminate();
+    await expect.poll(() => isParked()).toEqual([true]);
+    const back = new TestTunnel(gateway.host, MAY);
+    expect(await back.open()).toBe(uuid);
+    user.send(['size', 0, 640, 480], ...pictureAt(3));
+    expect(await back.next('rect')).toMatchObject({ args: ['0', '0', '0', '640', '480'] });
+    expect(engine.users.length).toBe(1);
+  });
+
   test('while the old link is only half dead: the newer wins, the older is told', async () => {
-    const { open, gateway } = await setUp();
+    const { open, gateway } = await setUp({}, { paints: true });
     const first = await open();
     const back = await reconnect({ open, owner: first.user }, { ORIEL_RESUME: 'must', ORIEL_TUNNEL: first.uuid });
     expect(await first.tunnel.next('error')).toMatchObject({ args: [expect.any(String), '521'] });

@@ -20,7 +20,7 @@ describe('a browser that is cut off', () => {
   });
 
   test('is told how many of its keys have come: when it asks, and when it is back', async () => {
-    const { open, isParked } = await setUp();
+    const { open, isParked } = await setUp({}, { paints: true });
     const { tunnel, uuid, user } = await open();
     await tunnel.next('');
     expect(await tunnel.next('')).toEqual({ opcode: '', args: ['input', '1', '0'] });
@@ -42,7 +42,7 @@ describe('a browser that is cut off', () => {
   });
 
   test('another page is counted anew', async () => {
-    const { open, isParked } = await setUp();
+    const { open, isParked } = await setUp({}, { paints: true });
     const { tunnel, user } = await open();
     const typed = user.next('key');
     tunnel.send('key', 65, 1);
@@ -99,7 +99,7 @@ describe('a browser that is cut off', () => {
   });
 
   test('leaves its files open: the page that was cut off goes on with them, another one ends them', async () => {
-    const { open, isParked } = await setUp();
+    const { open, isParked } = await setUp({}, { paints: true });
     const { tunnel, user, uuid } = await open();
     const opened = user.next('put');
     tunnel.send('put', 0, 3, 'text/plain', '/a.txt');

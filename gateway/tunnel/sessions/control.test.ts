@@ -10,7 +10,7 @@ const CONTROL = ['', 'control'];
 async function setUp(parts: Partial<TestGatewayParts> = {}, asked = { controls: false }) {
   let tunnel = '';
   const sharing = lettingIn({ tunnel: () => tunnel, controls: () => asked.controls });
-  const { engine, gateway, open } = await startWorld({ principals: GUESTS, sharing, ...parts });
+  const { engine, gateway, open } = await startWorld({ principals: GUESTS, sharing, ...parts }, { paints: true });
   const owner = await open();
   tunnel = owner.uuid;
   const join = async (token = GUEST.token) => {

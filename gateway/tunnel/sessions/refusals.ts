@@ -22,6 +22,9 @@ export const gone = () => upstream('UPSTREAM_UNAVAILABLE', 'There is no such ses
 export const onOtherNode = () =>
   upstream('RESOURCE_CLOSED', 'This session runs on another gateway; it can only be joined there.');
 
+/** Whoever comes again finds it, or hears why there is none. */
+export const withoutPicture = () => upstream('UPSTREAM_TIMEOUT', 'The session has no picture yet.');
+
 export const closing = () => upstream('UPSTREAM_UNAVAILABLE', 'The gateway is closing.');
 
 export const ENDED_MESSAGE = 'The session was ended by the gateway.';

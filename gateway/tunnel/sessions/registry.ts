@@ -1,5 +1,4 @@
 import { DATA_SOURCE, TUNNEL_TARGET_TYPES, type GuacamoleStatusName } from '../../../contract/guacamole.ts';
-import { ATTACH_PATIENCE_MS } from '../../../contract/limits.ts';
 import { clipboardLimitOf } from '../../../contract/rules/clipboardLimit.ts';
 import { notFound, permissionDenied, upstream } from '../../platform/errors.ts';
 import type { Jpeg } from '../../platform/http/jpeg.ts';
@@ -17,8 +16,8 @@ import type { DetachedSessions } from './detachedSessions.ts';
 import type { PictureFrame } from './pictureFrame.ts';
 import type { ActiveUse, SessionPorts, Target, TargetRequest, Visit } from './ports.ts';
 import type { PersonCount, Slot } from '../../platform/http/personCount.ts';
-import { PublicIds, attaches, isMeant, isUseOf, roleOf, runsIt, turnOf, useOf } from './uses.ts';
-import { closing, ENDED_MESSAGE, gone, onOtherNode, Turns } from './refusals.ts';
+import { PublicIds, attaches, isMeant, roleOf, runsIt, turnOf, useOf } from './uses.ts';
+import { closing, ENDED_MESSAGE, gone, onOtherNode, withoutPicture, Turns } from './refusals.ts';
 import { joinParameters } from './joinParameters.ts';
 import { RemoteSession } from './remoteSession.ts';
 import { watchSftp } from '../engine/sftpTrial.ts';
@@ -77,6 +76,8 @@ interface RegistryParts {
   readonly tunnels: PersonCount;
   readonly history: HistoryRecorder;
   readonly stalledMs: number;
+  /** How long whoever joins waits for the session's first picture. */
+  readonly pictureMs: number;
   readonly detached: DetachedSessions;
   readonly now: () => Date;
 }
@@ -206,7 +207,7 @@ export class SessionRegistry {
 
   async #openOwn(caller: Caller & Visitor, request: TargetRequest): Promise<Attachment> {
     const target = await this.#resolve(caller, request);
-    const kept = caller.resume && this.#findKept(caller.principal, target, caller.resume);
+    const kept = caller.resume && this.#windows.keptFor(caller.principal, target, caller.resume);
     if (kept) return await this.#reconnect(kept, caller);
     if (caller.resume?.must) throw gone();
     return await this.#withSlot(caller, (placed) => this.#attachOrBegin(placed, target, request));
@@ -217,7 +218,7 @@ export class SessionRegistry {
     // Two windows that come at once, as after an outage, come to one session.
     return await this.#turns.take(turnOf(caller.principal, target), async () => {
       const session = this.#windows.lastOn(caller.principal, target)?.session;
-      const hasPicture = session !== undefined && (await session.picture.within(ATTACH_PATIENCE_MS));
+      const hasPicture = session !== undefined && (await session.picture.within(this.#parts.pictureMs));
       // Rights may have been taken while it waited for its turn or for the picture.
       const now = await this.#resolve(caller, request);
       if (session) session.target = now;
@@ -255,20 +256,12 @@ export class SessionRegistry {
     return this.#attach(session, caller, { ...opened, keeps, watches: false });
   }
 
-  /** The session that this user had on the target: the one that is named, else the one that was parked last. */
-  #findKept(principal: Principal, target: Target, { tunnel, must, isNew }: Resume): Entry | null {
-    if (isNew) return null;
-    const own = [...this.#entries.values()].filter(
-      ({ attachment: { use, isKept } }) => isKept && use.userId === principal.userId && isUseOf(use, target),
-    );
-    const named = own.find(({ attachment }) => attachment.use.uuid === tunnel);
-    if (named || must) return named ?? null;
-    return own.findLast(({ attachment }) => attachment.use.parked) ?? null;
-  }
-
   async #reconnect({ attachment, session }: Entry, caller: Caller & Visitor): Promise<Attachment> {
     const { sessionId: apiSessionId, remoteHost } = caller.principal;
-    const join = async () => (await this.#openJoined({ session, watches: false }, caller)).line;
+    const join = async () => {
+      if (!(await session.picture.within(this.#parts.pictureMs))) return null;
+      return (await this.#openJoined({ session, watches: false }, caller)).line;
+    };
     const isSamePage = caller.resume?.must === true;
     const attempt = caller.resume?.attempt ?? 0;
     const isBack = await attachment.reconnect(caller.end, { apiSessionId, remoteHost, isSamePage, attempt }, join);
@@ -336,11 +329,14 @@ export class SessionRegistry {
     return [...this.#entries.values()].find(({ attachment }) => attachment.use.publicId === publicId);
   }
 
-  #openJoined({ session, ...joining }: Joinable, { client, principal, signal }: Caller): Promise<OpenedLine> {
+  /** The engine ends a session that somebody joins before it has a picture. */
+  async #openJoined({ session, ...joining }: Joinable, { client, principal, signal }: Caller): Promise<OpenedLine> {
+    if (!(await session.picture.within(this.#parts.pictureMs))) throw withoutPicture();
+    signal.throwIfAborted();
     const { engineId, candidate } = session;
     const parameters = joinParameters({ ...joining, candidate });
     const request = { select: engineId, parameters, client, username: principal.username };
-    return this.#parts.engines.open(session.engine, request, signal);
+    return await this.#parts.engines.open(session.engine, request, signal);
   }
 
   #attach(

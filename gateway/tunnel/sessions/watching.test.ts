@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { startWorld } from './testing/startWorld.ts';
+import type { TestGatewayParts } from './testing/testGateway.ts';
 import { TestTunnel } from './testing/testTunnel.ts';
 
-async function setUp() {
-  const { gateway, open } = await startWorld();
+async function setUp(parts: Partial<TestGatewayParts> = {}, paints = true) {
+  const { engine, gateway, open } = await startWorld(parts, { paints });
   const lastUse = () => gateway.sessions.list().at(-1)?.publicId ?? '';
-  return { gateway, open, lastUse };
+  return { engine, gateway, open, lastUse };
 }
 
 type Opened = Awaited<ReturnType<Awaited<ReturnType<typeof setUp>>['open']>>;
@@ -30,6 +31,25 @@ test('who joins the session of somebody else watches only, also when joining wha
     expect(one.user.connect.at(-1)).toBe('true');
     expect(await heardWhenTyping(one)).toEqual(['sync']);
   }
+});
+
+test('who comes before the first picture waits for it', async () => {
+  const { engine, open, lastUse } = await setUp({}, false);
+  const own = await open();
+  const watcher = open({ token: 'token-root', GUAC_TYPE: 'a', GUAC_ID: lastUse() });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(engine.lines).toBe(1);
+  own.user.send(['size', 0, 640, 480]);
+  expect((await watcher).user.selected).toBe('$session-1');
+});
+
+test('where none comes they are told so, and the session goes on', async () => {
+  const { engine, gateway, open, lastUse } = await setUp({ times: { pictureMs: 50 } }, false);
+  const own = await open();
+  const watcher = new TestTunnel(gateway.host, { token: 'token-root', GUAC_TYPE: 'a', GUAC_ID: lastUse() });
+  expect(await watcher.closing).toEqual({ code: 1011, reason: '514' });
+  expect([engine.lines, gateway.sessions.list().length]).toEqual([1, 1]);
+  expect(await heardWhenTyping(own)).toEqual(['key', 'sync']);
 });
 
 test('where watching is forbidden an administrator stays outside, and one’s own is joined still', async () => {

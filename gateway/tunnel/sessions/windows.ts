@@ -1,6 +1,7 @@
 import type { Attachment } from './attachment.ts';
 import type { ActiveUse, Target } from './ports.ts';
 import type { RemoteSession } from './remoteSession.ts';
+import type { Resume } from './tunnelRequest.ts';
 import { isUseOf, runsIt } from './uses.ts';
 
 interface Window {
@@ -28,6 +29,17 @@ export class Windows<Known extends Window> {
     return [...this.#parts.all()].findLast(
       ({ attachment: { use } }) => use.userId === userId && runsIt(use) && isUseOf(use, target),
     );
+  }
+
+  /** What this user comes back to on the target: the one that is named, else the one that was parked last. */
+  keptFor({ userId }: Owner, target: Target, { tunnel, must, isNew }: Resume): Known | null {
+    if (isNew) return null;
+    const own = [...this.#parts.all()].filter(
+      ({ attachment: { use, isKept } }) => isKept && use.userId === userId && isUseOf(use, target),
+    );
+    const named = own.find(({ attachment }) => attachment.use.uuid === tunnel);
+    if (named || must) return named ?? null;
+    return own.findLast(({ attachment }) => attachment.use.parked) ?? null;
   }
 
   /** One came, was cut off, came back or went: each is told how many there are. */

@@ -12,8 +12,8 @@ async function setUp(parts: Partial<TestGatewayParts> = {}, script: Partial<Fake
   return { engine, gateway, open, connect };
 }
 
-async function setUpOpen(parts: Partial<TestGatewayParts> = {}) {
-  const world = await setUp(parts);
+async function setUpOpen(parts: Partial<TestGatewayParts> = {}, script?: Partial<FakeEngineScript>) {
+  const world = await setUp(parts, script);
   return { ...world, ...(await world.open()) };
 }
 
@@ -262,7 +262,7 @@ describe('what a browser may send', () => {
 
 describe('joining a running use', () => {
   async function setUpShared() {
-    const world = await setUpOpen();
+    const world = await setUpOpen({}, { paints: true });
     const publicId = world.gateway.sessions.list()[0]?.publicId ?? '';
     const join = (token: string, id = publicId) => world.connect({ token, GUAC_TYPE: 'a', GUAC_ID: id });
     return { ...world, publicId, join };

@@ -26,7 +26,7 @@ let looked: Fixture;
 const tokens = new Map<Role, string | null>();
 
 beforeAll(async () => {
-  engine = await FakeEngine.start({});
+  engine = await FakeEngine.start({ paints: true });
   const { host, port } = engine.address;
   const env = { ORIEL_GUACD: `${host}:${port}`, ORIEL_PORT: '0', ORIEL_TRUST_PROXY: '127.0.0.1' };
   app = await createTestApp({ env });

@@ -30,7 +30,7 @@ export interface InstalledGateway extends Installation {
 const target = { protocol: 'vnc', parameters: { hostname: '127.0.0.1', port: '5999' } };
 
 export async function install(script: Partial<FakeEngineScript> = {}): Promise<InstalledGateway> {
-  const [engine, folder] = [await FakeEngine.start(script), await temporaryFolder()];
+  const [engine, folder] = [await FakeEngine.start({ paints: true, ...script }), await temporaryFolder()];
   const database = await openFresh();
   const { host, port } = engine.address;
   const config = readConfig({ ORIEL_DATA: folder.path, ORIEL_PORT: '0', ORIEL_GUACD: `${host}:${port}` });

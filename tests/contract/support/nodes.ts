@@ -41,7 +41,11 @@ export interface Cluster {
 }
 
 export async function openCluster(server: string): Promise<Cluster> {
-  const [engine, database, folder] = [await FakeEngine.start(), await makeOnServer(server), await temporaryFolder()];
+  const [engine, database, folder] = [
+    await FakeEngine.start({ paints: true }),
+    await makeOnServer(server),
+    await temporaryFolder(),
+  ];
   const keyring = createKeyring([newKey()]);
   const { host, port } = engine.address;
   const env = { ORIEL_DATA: folder.path, ORIEL_PORT: '0', ORIEL_GUACD: `${host}:${port}`, ORIEL_TRUST_PROXY: PROXY };

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { FakeEngineScript } from './fakeEngine.ts';
 import { startWorld } from './startWorld.ts';
 import type { TestGateway, TestGatewayParts } from './testGateway.ts';
 
@@ -10,16 +11,16 @@ export const GONE = { code: 1011, reason: '520' };
 export const pictureAt = (timestamp: number) =>
   [['rect', 0, 0, 0, 640, 480] as const, ['sync', timestamp] as const] as const;
 
-export async function setUp(parts: Partial<TestGatewayParts> = {}) {
-  const { engine, gateway, open: openSession } = await startWorld(parts);
+export async function setUp(parts: Partial<TestGatewayParts> = {}, script?: Partial<FakeEngineScript>) {
+  const { engine, gateway, open: openSession } = await startWorld(parts, script);
   const open = (parameters: Readonly<Record<string, string>> = MAY) => openSession(parameters);
   const isParked = () => gateway.sessions.list().map(({ parked }) => parked);
   return { engine, gateway, open, isParked };
 }
 
-/** A session whose browser was cut off, and the engine's side of it. */
+/** A session that has a picture and whose browser was cut off, and the engine's side of it. */
 export async function setUpParked(parts: Partial<TestGatewayParts> = {}) {
-  const world = await setUp(parts);
+  const world = await setUp(parts, { paints: true });
   const first = await world.open();
   first.tunnel.socket.terminate();
   await expect.poll(() => world.isParked()).toEqual([true]);

@@ -16,6 +16,8 @@ export interface FakeEngineScript {
   readonly closedLines?: number;
   /** Sent instead of `ready`. */
   readonly insteadOfReady?: string | null;
+  /** The picture has a size from the beginning on: until then nobody joins the session. */
+  readonly paints?: boolean;
 }
 
 /** One user's socket, as the engine sees it. */
@@ -160,8 +162,10 @@ export class FakeEngine {
     else if (insteadOfReady !== undefined) user.socket.write(insteadOfReady);
     else {
       const id = user.selected.startsWith('$') ? user.selected : `$session-${this.users.length}`;
+      const isKnown = this.#sessions.has(id);
       this.#sessions.add(id);
       user.send(['ready', id]);
+      if (!isKnown && this.#script.paints === true) user.send(['size', 0, 1_024, 768]);
     }
     this.#arrivals.shift()?.(user);
   }

@@ -33,6 +33,7 @@ const PATIENT = {
   beginningMs: 5_000,
   sftpMs: 5_000,
   stalledReaderMs: 30_000,
+  pictureMs: 5_000,
   httpIdleMs: 15_000,
 };
 
