@@ -33,26 +33,50 @@ function preparing(window: Window, listen: () => () => void, prepare: () => void
   };
 }
 
+/** So long after its last step the history is looked at: somebody who steps on meanwhile may take its own step away. */
+const WAY_BACK_MS = 100;
+const WAY_BACK_TRIES_MAX = 10;
+
 /** The history's way back to what is held. A step that is taken before its end would pass for the arrival there. */
-function createWayBack() {
-  let isUnderWay = false;
+function createWayBack(go: (delta: number) => void) {
+  let away = 0;
+  let tries = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let asked: (() => void) | null = null;
+  const end = () => {
+    const next = asked;
+    [away, asked] = [0, null];
+    next?.();
+  };
+  const lookLater = () => {
+    clearTimeout(timer);
+    timer = setTimeout(tries < WAY_BACK_TRIES_MAX ? turn : end, WAY_BACK_MS);
+  };
+  const turn = () => {
+    tries += 1;
+    go(-away);
+    lookLater();
+  };
   return {
-    begins() {
-      isUnderWay = true;
+    begins(delta: number) {
+      [away, tries] = [delta, 0];
+      turn();
     },
-    /** Whether it was under way; what was asked for meanwhile follows. */
-    ends(): boolean {
-      if (!isUnderWay) return false;
-      const next = asked;
-      [isUnderWay, asked] = [false, null];
-      next?.();
+    /** Whether it was under way; what was asked for meanwhile follows at its end. */
+    takes(delta: number): boolean {
+      if (away === 0) return false;
+      away += delta;
+      if (away !== 0) lookLater();
+      else {
+        clearTimeout(timer);
+        end();
+      }
       return true;
     },
     /** Whether that has to wait for its end. */
     holds(step: () => void): boolean {
-      if (isUnderWay) asked = step;
-      return isUnderWay;
+      if (away !== 0) asked = step;
+      return away !== 0;
     },
   };
 }
@@ -64,7 +88,7 @@ export function createNavigation(window: Window): Navigation {
   const locations$ = new BehaviorSubject<Location>(history.location);
   const blocked = new Subject<string>();
   const followers = new Set<() => void>();
-  const wayBack = createWayBack();
+  const wayBack = createWayBack((delta) => history.go(delta));
 
   const arrive = (location: Location) => {
     locations$.next(location);
@@ -73,10 +97,9 @@ export function createNavigation(window: Window): Navigation {
   const listen = () =>
     history.listen(({ action, location, delta }) => {
       typed.follow();
-      if (wayBack.ends()) return;
+      if (wayBack.takes(delta ?? 0)) return;
       if (action === 'POP' && blocked.observed && delta) {
-        wayBack.begins();
-        history.go(-delta);
+        wayBack.begins(delta);
         blocked.next(createPath(location));
       } else {
         arrive(location);
