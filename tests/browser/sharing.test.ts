@@ -74,6 +74,17 @@ describeWhere(whyNoChromium(), 'a session is shared', () => {
     await guest.page.getByRole('heading', { name: 'Waiting for admin' }).waitFor();
   }
 
+  /** Nothing of it is out of sight on a small phone, and what has no room for words has them as its name. */
+  async function showsWholeBarOn({ page }: Tab, phone: { readonly width: number; readonly height: number }) {
+    const before = page.viewportSize();
+    const { bar } = sessionPage(page);
+    await page.setViewportSize(phone);
+    const beyond = () => bar.evaluate((node) => node.scrollWidth - node.clientWidth);
+    await expect.poll(beyond, SOON).toBe(0);
+    await bar.getByRole('button', { name: 'End session' }).waitFor({ state: 'attached' });
+    if (before) await page.setViewportSize(before);
+  }
+
   /** At once, without a new line: maria has no other picture and no other tunnel for it. */
   async function isGivenControlAndLosesIt(owner: Tab, visitor: Tab): Promise<void> {
     const people = owner.page.getByRole('region', { name: 'In this session' });
@@ -119,6 +130,7 @@ describeWhere(whyNoChromium(), 'a session is shared', () => {
     const people = owner.page.getByRole('region', { name: 'In this session' });
     await people.getByText('maria').waitFor();
     await owner.page.getByRole('button', { name: 'maria is watching' }).waitFor();
+    await showsWholeBarOn(owner, { width: 320, height: 640 });
     await isGivenControlAndLosesIt(owner, visitor);
     await people.getByRole('button', { name: 'Remove maria' }).click();
     await visitor.page.getByRole('heading', { name: 'admin removed you from the session' }).waitFor();

@@ -3,7 +3,6 @@ import { Eye, MousePointer2 } from 'lucide-react';
 import type { PersonHere } from '../../../../contract/http/sharing.ts';
 import { selectOthers } from '../../../machines/session/audience/audience.selectors.ts';
 import { selectBarVisibility, selectPanel } from '../../../machines/session/viewer/viewer.selectors.ts';
-import { classes } from '../../parts/classes.ts';
 import { Icon } from '../../parts/icon/Icon.tsx';
 import { useText } from '../../parts/text/useText.ts';
 import type { FramedProps } from '../props.ts';
@@ -26,7 +25,7 @@ export function AudienceBadge({ session, viewer }: FramedProps) {
     return t(controlled ? 'share.badge.controls' : 'share.badge.watches', { name: first?.name ?? '' });
   };
   return (
-    <span aria-live="polite" className={classes(!isInBar && styles.afloat)}>
+    <span aria-live="polite" className={isInBar ? styles.inBar : styles.afloat}>
       {first && (
         <button
           type="button"
