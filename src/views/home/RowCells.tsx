@@ -34,31 +34,33 @@ interface RowProps {
 
 interface CellProps extends RowProps {
   readonly text: Text;
+  /** Of the row's node, which works it out anew each time it is asked. */
+  readonly clientId: string | null;
 }
 
 /** Drawn anew only when its row changes: a long list scrolls past it many times a second. */
 export const RowCells = memo(function RowCells(props: RowProps) {
   const text = useText();
   const { node } = props.row;
+  const { clientId } = node;
+  const cell = { ...props, text, clientId };
   return (
     <>
-      <NameCell {...props} text={text} />
-      <div role="gridcell">{node.clientId !== null && <RowStatus {...props} text={text} />}</div>
+      <NameCell {...cell} />
+      <div role="gridcell">{clientId !== null && <RowStatus {...cell} />}</div>
       <div role="gridcell">
-        <small>
-          <LastUsed node={node} text={text} />
-        </small>
+        <small>{clientId !== null && <LastUsed node={node} text={text} />}</small>
       </div>
       <div role="gridcell" className={tree.actions}>
-        {node.clientId !== null && <OpenInTab {...props} text={text} clientId={node.clientId} />}
-        {node.mayChange && <EditConnectionNote {...props} text={text} />}
-        {node.clientId !== null && <MenuButton {...props} text={text} />}
+        {clientId !== null && <OpenInTab {...cell} clientId={clientId} />}
+        {node.mayChange && <EditConnectionNote {...cell} />}
+        {clientId !== null && <MenuButton {...cell} />}
       </div>
     </>
   );
 });
 
-function NameCell({ home, row, text: { t } }: CellProps) {
+function NameCell({ home, row, clientId, text: { t } }: CellProps) {
   const { node, depth, expanded } = row;
   const name = <SearchedName home={home} name={node.name} />;
   const isGroup = node.kind === 'group';
@@ -68,16 +70,12 @@ function NameCell({ home, row, text: { t } }: CellProps) {
       {isGroup ? <Fold key={node.key} open={expanded} onToggle={toggle} /> : <span className={treeRow.place} />}
       <Icon as={rowIcon(row)} />
       <div className={tree.text}>
-        {node.clientId === null ? (
+        {clientId === null ? (
           <span className={classes(treeRow.label, treeRow.group)} onClick={toggle}>
             {name}
           </span>
         ) : (
-          <Link
-            className={classes(treeRow.label, isGroup && treeRow.group)}
-            to={clientPath(node.clientId)}
-            tabIndex={-1}
-          >
+          <Link className={classes(treeRow.label, isGroup && treeRow.group)} to={clientPath(clientId)} tabIndex={-1}>
             {name}
           </Link>
         )}
@@ -149,7 +147,6 @@ function MenuButton({ row: { node }, active, openMenu, text: { t } }: CellProps)
 }
 
 function LastUsed({ node, text: { t, language } }: Pick<CellProps, 'text'> & { readonly node: TreeNode }) {
-  if (node.clientId === null) return null;
   if (node.lastActive === null) return <span className={treeRow.never}>{t('home.never')}</span>;
   return <TimeAgo at={node.lastActive} language={language} />;
 }
