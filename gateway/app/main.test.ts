@@ -87,6 +87,7 @@ test.each(isLongRun ? (['SIGTERM', 'disconnect'] as const) : (['SIGTERM'] as con
     const hurried = how === 'disconnect' ? '|The start command is gone: ended before all was closed' : '';
     expect(log()).toMatch(new RegExp(`"msg":"(Stopped${hurried})"`));
     expect(log()).not.toContain((message['admin'] as { password: string }).password);
+    expect(await run({}).told, 'what was told once').not.toHaveProperty('admin');
   },
   PATIENCE_MS,
 );

@@ -19,11 +19,11 @@ const COMMANDS = new Map<string, (config: Config, words: readonly string[]) => P
   ['archive-audit', (config, words) => archiveStoredAudit(config, words, new Date())],
 ]);
 
-/** Told to `npm start` over its channel: the address, or why there is none. */
-function tell(message: object): Promise<void> {
+/** Told to `npm start` over its channel: the address, or why there is none. False where nobody is there to hear it. */
+function tell(message: object): Promise<boolean> {
   return new Promise((resolve) => {
-    if (!process.send) return resolve();
-    process.send(message, () => resolve());
+    if (!process.send) return resolve(false);
+    process.send(message, (error: Error | null) => resolve(error === null));
   });
 }
 
@@ -93,11 +93,12 @@ async function main(): Promise<void> {
   const { url } = gateway.server;
   log.info({ url, version: VERSION }, 'Listening');
   const { administrator } = gateway;
-  await tell({
+  const isTold = await tell({
     type: 'listening',
     url,
     ...(administrator && { admin: { name: administrator.username, password: administrator.password } }),
   });
+  if (isTold && administrator) await gateway.told();
 }
 
 /** Until the settings are read, no node has a name. */

@@ -80,6 +80,7 @@ describe('a folder on which a gateway starts for the first time, and once more a
     await furnish();
     first = await start();
     token = await logIn(first, first.administrator!);
+    await first.told();
     welcomes = await welcomesIn(first, token);
     await first.stop();
     await leaveUseOpen();

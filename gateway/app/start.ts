@@ -15,7 +15,7 @@ import { listen, type RunningServer } from './server.ts';
 import { offerBuiltinConnections } from './builtinConnections.ts';
 import { VERSION } from '../platform/version.ts';
 import { discardTornParts } from '../features/drive/index.ts';
-import { ensureAdministrator, type FirstAdministrator } from '../features/accounts/index.ts';
+import { ensureAdministrator, type FirstAdministrator, forgetUntold, renewUntold } from '../features/accounts/index.ts';
 import { closeAbandonedLogins } from '../features/auth/index.ts';
 import { closeAbandonedUses } from '../features/history/index.ts';
 import { lockSetting, readSetting, writeSetting } from '../platform/database/settings.ts';
@@ -45,8 +45,10 @@ const POSTGRES_PORT = 5432;
 
 export interface StartedGateway {
   readonly server: RunningServer;
-  /** Only on the first run, and only if its password was made here: one that was given is known. */
+  /** Only until its password was told, and only if that was made here: one that was given is known. */
   readonly administrator: FirstAdministrator | null;
+  /** Somebody knows the administrator's password now. */
+  told(): Promise<void>;
   /** Open answers have so long to be finished. */
   stop(patienceMs?: number): Promise<void>;
 }
@@ -90,10 +92,9 @@ async function startParts({ config, node, log, logHealth, closing }: StartOption
   const { db } = database;
   await checkKeyring(db, keyring);
   const passwords = createPasswords();
-  const administrator = await ensureAdministrator(
-    { db, passwords },
-    { username: ADMINISTRATOR, password: config.adminPassword },
-  );
+  const administrator =
+    (await ensureAdministrator({ db, passwords }, { username: ADMINISTRATOR, password: config.adminPassword, node })) ??
+    (await renewUntold({ db, passwords }, node));
   await closeAbandonedUses(db, node, now());
   await closeAbandonedLogins(db, now());
   if (config.databaseUrl === null || (await claimHost(db, node))) {
@@ -131,7 +132,8 @@ async function startParts({ config, node, log, logHealth, closing }: StartOption
       await jobsEnded;
     }
   });
-  return { server, administrator: config.adminPassword === null ? administrator : null };
+  const told = () => forgetUntold(db);
+  return { server, administrator: config.adminPassword === null ? administrator : null, told };
 }
 
 function openConfigured({ databaseUrl, dataDir }: Config, log: Log): Promise<OpenDatabase> {

@@ -11,10 +11,17 @@ export {
 } from './repository/users.ts';
 export { bindAccounts } from './routes.ts';
 export { createAccountBundleService } from './service/accountBundles.ts';
-export { type FirstAdministrator, ensureAdministrator } from './service/firstRun.ts';
+export { ensureAdministrator } from './service/firstRun.ts';
 export { createMembershipService } from './service/memberships.ts';
 export { checkedPassword, passwordBlank } from './service/newPassword.ts';
 export { signIn } from './service/signIn.ts';
+export { forgetUntold, renewUntold } from './service/untoldPassword.ts';
 export { createUserGroupService } from './service/userGroups.ts';
 export { createUserService } from './service/users.ts';
-export type { AccountBundleService, MembershipService, UserGroupService, UserService } from './types.ts';
+export type {
+  FirstAdministrator,
+  AccountBundleService,
+  MembershipService,
+  UserGroupService,
+  UserService,
+} from './types.ts';

@@ -70,3 +70,9 @@ export interface CredentialGuard {
   /** Whoever got in with the old password is out; the session that is kept stays. */
   endOthers(username: string, keep: Caller | null): Promise<void>;
 }
+
+/** Whoever a database without users begins with. */
+export interface FirstAdministrator {
+  readonly username: string;
+  readonly password: string;
+}

@@ -5,6 +5,7 @@ import { findAccount } from '../repository/users.ts';
 import { createPasswords, guacamoleHash } from '../../../platform/secrets/passwords.ts';
 import { ensureAdministrator } from './firstRun.ts';
 import { signIn } from './signIn.ts';
+import { forgetUntold, renewUntold } from './untoldPassword.ts';
 import { worldBeforeEach } from '../../../testing/testWorld.ts';
 import type { Actor } from '../../../platform/http/caller.ts';
 
@@ -112,6 +113,36 @@ describe.each(TEST_ENGINES)('signing in on $name', ({ open }) => {
       expect(made?.password).toMatch(/^[A-HJ-NP-Za-km-z1-9]{16}$/);
       expect(await ensureAdministrator(world.context, { username: 'other', password: 'x' })).toBeNull();
       expect(await attempt('admin', made?.password ?? '')).toMatchObject({ kind: 'accepted' });
+    });
+
+    describe('whose making was cut off before the password was told', () => {
+      const make = async () => {
+        await world.db.deleteFrom('entities').execute();
+        const made = await ensureAdministrator(world.context, { username: 'admin', password: null, node: 'here' });
+        return made?.password ?? '';
+      };
+
+      test('gets another one at the next start, until one was told', async () => {
+        const first = await make();
+        expect(await renewUntold(world.context, 'elsewhere'), 'the gateway beside it').toBeNull();
+        await renewUntold(world.context, 'here');
+        const renewed = await renewUntold(world.context, 'here');
+        expect(renewed).toMatchObject({ username: 'admin', password: expect.stringMatching(/^\w{16}$/) as string });
+        expect(await attempt('admin', first)).toEqual({ kind: 'refused' });
+        expect(await attempt('admin', renewed?.password ?? '')).toMatchObject({ kind: 'accepted' });
+        await forgetUntold(world.db);
+        expect(await renewUntold(world.context, 'here')).toBeNull();
+      });
+
+      test('keeps one that was set meanwhile', async () => {
+        await make();
+        await world.db
+          .updateTable('users')
+          .set({ password_hash: await world.context.passwords.hash('set since') })
+          .execute();
+        expect(await renewUntold(world.context, 'here')).toBeNull();
+        expect(await attempt('admin', 'set since')).toMatchObject({ kind: 'accepted' });
+      });
     });
   });
 });
