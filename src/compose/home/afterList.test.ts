@@ -14,11 +14,11 @@ test('what stands beside the list is asked once the list is drawn', async () => 
   expect(await asked).toBe('space');
 });
 
-test('whoever leaves Home before asks nothing', async () => {
-  const [ask, home] = [vi.fn(() => Promise.resolve()), new AbortController()];
-  const asked = afterList(home.signal, ask);
-  home.abort(new Error('left'));
-  await expect(asked).rejects.toThrow('left');
+test('what is stopped before asks nothing', async () => {
+  const [ask, asking] = [vi.fn(() => Promise.resolve()), new AbortController()];
+  const asked = afterList(asking.signal, ask);
+  asking.abort(new Error('stopped'));
+  await expect(asked).rejects.toThrow('stopped');
   await vi.advanceTimersByTimeAsync(BESIDE_LIST_MS);
   expect([ask.mock.calls, vi.getTimerCount()]).toEqual([[], 0]);
 });
