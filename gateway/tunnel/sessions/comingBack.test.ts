@@ -172,6 +172,20 @@ describe('coming back', () => {
     expect(engine.users.length).toBe(1);
   });
 
+  test('who goes while they wait for the first picture leaves the session for whoever comes next', async () => {
+    const { open, isParked, gateway } = await setUp({ times: { pictureMs: 200 } });
+    const { tunnel, uuid } = await open();
+    tunnel.socket.terminate();
+    await expect.poll(() => isParked()).toEqual([true]);
+    const before = gateway.lookups;
+    const impatient = new TestTunnel(gateway.host, MAY);
+    await expect.poll(() => gateway.lookups).toBe(before + 1);
+    impatient.socket.terminate();
+    const patient = new TestTunnel(gateway.host, MAY);
+    expect(await patient.open()).toBe(uuid);
+    expect(isParked()).toEqual([false]);
+  });
+
   test('while the old link is only half dead: the newer wins, the older is told', async () => {
     const { open, gateway } = await setUp({}, { paints: true });
     const first = await open();
