@@ -92,9 +92,9 @@ async function startParts({ config, node, log, logHealth, closing }: StartOption
   const { db } = database;
   await checkKeyring(db, keyring);
   const passwords = createPasswords();
+  const first = { username: ADMINISTRATOR, password: config.adminPassword, node };
   const administrator =
-    (await ensureAdministrator({ db, passwords }, { username: ADMINISTRATOR, password: config.adminPassword, node })) ??
-    (await renewUntold({ db, passwords }, node));
+    (await ensureAdministrator({ db, passwords }, first)) ?? (await renewUntold({ db, passwords }, first));
   await closeAbandonedUses(db, node, now());
   await closeAbandonedLogins(db, now());
   if (config.databaseUrl === null || (await claimHost(db, node))) {

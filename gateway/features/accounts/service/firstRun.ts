@@ -1,13 +1,9 @@
-import { ADMIN_PASSWORD_CHARS, PASSWORD_MIN_CHARS } from '../../../../contract/limits.ts';
-import { passwordFault } from '../../../../contract/rules/password.ts';
-import { ConfigError } from '../../../platform/config/config.ts';
 import { SYSTEM_PERMISSIONS } from '../../../platform/database/types.ts';
-import { generatedPassword } from '../../../platform/secrets/passwords.ts';
 import { hasUsers, insertUser } from '../repository/users.ts';
 import type { ServiceContext } from '../../../platform/service/serviceContext.ts';
 import { inTransaction, lock } from '../../../platform/database/transaction.ts';
 import type { FirstAdministrator } from '../types.ts';
-import { rememberUntold } from './untoldPassword.ts';
+import { chooseFirstPassword, rememberUntold } from './firstPassword.ts';
 import { grant, grantSystem, insertEntity } from '../../permissions/index.ts';
 
 /**
@@ -20,9 +16,7 @@ export async function ensureAdministrator(
   { username, password, node }: { readonly username: string; readonly password: string | null; readonly node?: string },
 ): Promise<FirstAdministrator | null> {
   if (await hasUsers(db)) return null;
-  if (password !== null && passwordFault(password, PASSWORD_MIN_CHARS) !== null)
-    throw new ConfigError([`ORIEL_ADMIN_PASSWORD must have at least ${PASSWORD_MIN_CHARS} characters.`]);
-  const chosen = password ?? generatedPassword(ADMIN_PASSWORD_CHARS);
+  const chosen = chooseFirstPassword(password);
   const passwordHash = await passwords.hash(chosen);
   return inTransaction(db, async (transaction) => {
     await lock(transaction, 'rights');

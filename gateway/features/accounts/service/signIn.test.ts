@@ -5,7 +5,7 @@ import { findAccount } from '../repository/users.ts';
 import { createPasswords, guacamoleHash } from '../../../platform/secrets/passwords.ts';
 import { ensureAdministrator } from './firstRun.ts';
 import { signIn } from './signIn.ts';
-import { forgetUntold, renewUntold } from './untoldPassword.ts';
+import { forgetUntold, renewUntold } from './firstPassword.ts';
 import { worldBeforeEach } from '../../../testing/testWorld.ts';
 import type { Actor } from '../../../platform/http/caller.ts';
 
@@ -122,16 +122,26 @@ describe.each(TEST_ENGINES)('signing in on $name', ({ open }) => {
         return made?.password ?? '';
       };
 
+      const renew = (node = 'here', password: string | null = null) => renewUntold(world.context, { node, password });
+
       test('gets another one at the next start, until one was told', async () => {
         const first = await make();
-        expect(await renewUntold(world.context, 'elsewhere'), 'the gateway beside it').toBeNull();
-        await renewUntold(world.context, 'here');
-        const renewed = await renewUntold(world.context, 'here');
+        expect(await renew('elsewhere'), 'the gateway beside it').toBeNull();
+        await renew();
+        const renewed = await renew();
         expect(renewed).toMatchObject({ username: 'admin', password: expect.stringMatching(/^\w{16}$/) as string });
         expect(await attempt('admin', first)).toEqual({ kind: 'refused' });
         expect(await attempt('admin', renewed?.password ?? '')).toMatchObject({ kind: 'accepted' });
         await forgetUntold(world.db);
-        expect(await renewUntold(world.context, 'here')).toBeNull();
+        expect(await renew()).toBeNull();
+      });
+
+      test('gets the one that is given by then, once', async () => {
+        await make();
+        await expect(renew('here', 'eleven char')).rejects.toThrow('must have at least 12 characters');
+        await renew('here', 'given at last');
+        expect(await attempt('admin', 'given at last')).toMatchObject({ kind: 'accepted' });
+        expect(await renew('here', 'given once more')).toBeNull();
       });
 
       test('keeps one that was set meanwhile', async () => {
@@ -140,7 +150,7 @@ describe.each(TEST_ENGINES)('signing in on $name', ({ open }) => {
           .updateTable('users')
           .set({ password_hash: await world.context.passwords.hash('set since') })
           .execute();
-        expect(await renewUntold(world.context, 'here')).toBeNull();
+        expect(await renew()).toBeNull();
         expect(await attempt('admin', 'set since')).toMatchObject({ kind: 'accepted' });
       });
     });
