@@ -129,7 +129,7 @@ describeWhere(whyNoChromium(), 'the drives, on a real gateway', () => {
       }
       await goTo(page, '/filemanager');
       await row(page, 'copies').click();
-      const space = page.getByText(/ free on the disk of /);
+      const space = page.getByText(/ more on a disk of /);
       const before = await space.innerText();
       await page.getByRole('checkbox', { name: 'Select a.txt' }).click();
       await page.getByRole('checkbox', { name: 'Select b.txt' }).click();
