@@ -197,3 +197,8 @@ export function navPageOf(page: Page): Page {
 /** The address of a page that needs no more to be found than the data source there is. */
 export const addressOf = (page: AddressedPage): string =>
   PAGES[page].path.replace('/:dataSource?', '').replace(':dataSource', DATA_SOURCE.MAIN);
+
+/** A part of the preferences that a link leads to, below what stands above it. */
+export type PreferencesSection = 'email' | 'appPasswords';
+
+export const preferencesAt = (section: PreferencesSection): string => `${addressOf('preferences')}?section=${section}`;

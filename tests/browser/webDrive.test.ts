@@ -120,6 +120,17 @@ describeWhere(whyNoChromium(), 'the drives, on a real gateway', () => {
     await rm(shared('deep'), { recursive: true });
   });
 
+  test('the help for other programs leads to the app passwords, down the page of preferences', async () => {
+    const { page, errors } = tab();
+    await goTo(page, '/mydrive/help');
+    await page.getByRole('link', { name: 'Create an app password' }).first().click();
+    const heading = page.getByRole('heading', { name: 'App passwords' });
+    await expect.poll(() => heading.evaluate((node) => node === document.activeElement), SOON).toBe(true);
+    expect(await inView(heading)).toBe(true);
+    expect(await inView(page.getByRole('heading', { name: 'Preferences', exact: true }))).toBe(false);
+    expect(errors).toEqual([]);
+  });
+
   inLongRun(() => {
     test('things are copied by the dialog and by dragging with ctrl, names that are taken are asked about once, and the space is told', async () => {
       const { page } = tab();

@@ -27,6 +27,13 @@ test.each([
   expect(leads(path)).toEqual(route);
 });
 
+test('the address of the preferences names a part of them', () => {
+  expect(leads('/settings/preferences', { section: 'email' })).toEqual({
+    ...{ screen: 'settings', tab: 'preferences' },
+    section: 'email',
+  });
+});
+
 test.each([
   [CLIENT, { identifier: '1', type: 'c', dataSource: 'postgresql' }],
   ['MTQAZwBwb3N0Z3Jlc3Fs', { identifier: '14', type: 'g', dataSource: 'postgresql' }],

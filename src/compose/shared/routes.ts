@@ -38,7 +38,8 @@ export function routeOf(found: Found): Route {
   if (routeId === 'home') return { screen: 'home' };
   if (routeId === 'client') return clientRoute(params['id'] ?? '');
   const tab = SETTINGS_TABS.find((known) => known === routeId);
-  if (tab !== undefined) return { screen: 'settings', tab };
+  const { section } = query;
+  if (tab !== undefined) return { screen: 'settings', tab, ...(section !== undefined && { section }) };
   const page = PAGE_NAMES.find((known) => known === routeId);
   return page === undefined ? UNKNOWN : pageRoute(page, found);
 }

@@ -10,7 +10,7 @@ import {
   selectUsername,
 } from '../../machines/files/driveHelp/driveHelp.selectors.ts';
 import { HELP_SYSTEMS, type HelpSystem } from '../../machines/files/driveHelp/driveHelp.types.ts';
-import { addressOf } from '../../pages.ts';
+import { preferencesAt } from '../../pages.ts';
 import { Link } from '../parts/browser/Link.tsx';
 import { Button } from '../parts/button/Button.tsx';
 import { classes } from '../parts/classes.ts';
@@ -71,7 +71,7 @@ function Address({ content }: DriveHelpProps) {
       </div>
       <p>
         {t('driveHelp.logIn', { username: useSelector(content, selectUsername) })}{' '}
-        <Link className={styles.link} to={addressOf('preferences')}>
+        <Link className={styles.link} to={preferencesAt('appPasswords')}>
           {t('driveHelp.makePassword')}
         </Link>
       </p>
@@ -89,6 +89,7 @@ function Steps({ content }: DriveHelpProps) {
   const system = useSelector(content, selectSystem);
   const address = useSelector(content, selectAddress);
   const username = useSelector(content, selectUsername);
+  const schemes = useSelector(content, selectUnsafe) ? { dav: 'dav', http: 'http' } : { dav: 'davs', http: 'https' };
   const command = COMMANDS[system]?.(address, username);
   return (
     <Panel title={t('driveHelp.steps')}>
@@ -103,11 +104,11 @@ function Steps({ content }: DriveHelpProps) {
       </div>
       <ol className={styles.steps}>
         {STEPS.map((step) => (
-          <li key={step}>{t(`driveHelp.systems.${system}.${step}`)}</li>
+          <li key={step}>{t(`driveHelp.systems.${system}.${step}`, schemes)}</li>
         ))}
       </ol>
       {command !== undefined && <code className={styles.command}>{command}</code>}
-      <p className={styles.note}>{t(`driveHelp.systems.${system}.note`)}</p>
+      <p className={styles.note}>{t(`driveHelp.systems.${system}.note`, schemes)}</p>
     </Panel>
   );
 }
@@ -132,7 +133,7 @@ function NetworkDrive({ content }: DriveHelpProps) {
       {!network.usualPort && <p className={styles.note}>{t('driveHelp.network.port')}</p>}
       <p>
         {t('driveHelp.network.logIn', { username: network.username })}{' '}
-        <Link className={styles.link} to={addressOf('preferences')}>
+        <Link className={styles.link} to={preferencesAt('appPasswords')}>
           {t('driveHelp.makePassword')}
         </Link>
       </p>

@@ -318,7 +318,7 @@ test('what runs is listed with who started it, and marks the cards of one’s ow
 });
 
 test.each([
-  ['email', 'Add your email address', 'Open Preferences', '#/settings/preferences'],
+  ['email', 'Add your email address', 'Open Preferences', '#/settings/preferences?section=email'],
   ['twoFactor', 'Two-factor authentication is off', 'Turn it on', '#/settings/systempref'],
 ] as const)('what is missing is told with the way to mend it, and may stay so: %s [A6-003, A6-007]', async (...row) => {
   const [name, title, link, place] = row;

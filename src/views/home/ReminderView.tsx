@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type RemindersActorRef, selectReminder } from '../../machines/home/reminders/reminders.machine.ts';
-import { addressOf } from '../../pages.ts';
+import { addressOf, preferencesAt } from '../../pages.ts';
 import { Banner } from '../parts/display/Banner.tsx';
 import { Button } from '../parts/button/Button.tsx';
 import { Link } from '../parts/browser/Link.tsx';
@@ -9,7 +9,7 @@ import side from './side.module.css';
 
 const REMEDIES = {
   twoFactor: { tone: 'warn', path: addressOf('systemPreferences') },
-  email: { tone: 'info', path: addressOf('preferences') },
+  email: { tone: 'info', path: preferencesAt('email') },
 } as const;
 
 /**

@@ -56,7 +56,7 @@ describeWhere(whyNoChromium(), 'drives in other programs, on a real gateway', ()
       ['Windows', `net use O: ${address}`],
       ['Windows', '50 MB'],
       ['macOS', 'Connect to Server'],
-      ['GNOME', 'davs://'],
+      ['GNOME', 'dav:// instead of http://'],
       ['davfs2', `sudo mount -t davfs ${address}`],
       ['rclone', `url=${address}`],
       ['Phones', 'Material Files'],

@@ -280,6 +280,11 @@ describe('pages', () => {
     const { children, state } = await startAuthenticated({ screen: 'settings', tab: 'preferences' });
     expect([children.page.inputs, selectPage(state())]).toEqual([[{ page: 'account', params: {} }], expect.anything()]);
   });
+
+  test('a link to a part of the preferences leads to that part', async () => {
+    const { children } = await startAuthenticated({ screen: 'settings', tab: 'preferences', section: 'email' });
+    expect(children.page.inputs).toEqual([{ page: 'account', params: { section: 'email' } }]);
+  });
 });
 
 describe('the recovery of a password', () => {

@@ -48,6 +48,12 @@ export function targetOf(route: Route | null): RouteTarget {
   return { page: route.page, params: route.params };
 }
 
+/** What belongs to oneself, at the part that the route names. */
+export function accountOf(route: Route | null): RouteTarget {
+  const section = route?.screen === 'settings' ? route.section : undefined;
+  return { page: 'account', params: section === undefined ? {} : { section } };
+}
+
 /** The same page for whoever has no log-in. */
 export const guestTargetOf = (route: Route | null): RouteTarget => ({
   page: 'guestMeeting',

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { withError, withOutput } from '../../shared/params.ts';
-import { accountIn, codeIn, fatalError, targetOf, visitOf, withEnd } from './app.events.ts';
+import { accountIn, codeIn, fatalError, targetOf, accountOf, visitOf, withEnd } from './app.events.ts';
 import {
   arrivals,
   enteringByLink,
@@ -227,7 +227,7 @@ export const appMachine = appSetup.createMachine({
             preferences: {
               description: 'A§2 settings tab preferences; what is rarely needed comes as a page',
               entry: 'showTitle',
-              invoke: { id: 'page', src: 'page', input: { page: 'account', params: {} } },
+              invoke: { id: 'page', src: 'page', input: ({ context }) => accountOf(context.route) },
             },
             systemCheck: {
               description: 'What the installation has; for administrators',

@@ -12,7 +12,8 @@ export type SettingsTab = (typeof SETTINGS_TABS)[number];
 export type Route =
   | { readonly screen: 'home' }
   | { readonly screen: 'client'; readonly clientId: string }
-  | { readonly screen: 'settings'; readonly tab: SettingsTab }
+  /** `section` is the part of the page that a link led to. */
+  | { readonly screen: 'settings'; readonly tab: SettingsTab; readonly section?: string }
   | ({ readonly screen: 'page' } & RouteTarget)
   | { readonly screen: 'recovery' }
   | { readonly screen: 'unknown' };

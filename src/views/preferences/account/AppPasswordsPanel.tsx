@@ -38,7 +38,7 @@ export function AppPasswordsPanel({ appPasswords }: AppPasswordsProps) {
   const asked = useSelector(appPasswords, selectAsked);
   const userMessage = useSelector(appPasswords, selectUserMessage);
   return (
-    <Panel title={t('account.appPasswords.title')} intro={t('account.appPasswords.intro')}>
+    <Panel section="appPasswords" title={t('account.appPasswords.title')} intro={t('account.appPasswords.intro')}>
       <PasswordList appPasswords={appPasswords} />
       {secret !== null && <SecretDialog appPasswords={appPasswords} secret={secret} />}
       {asked && <WithdrawDialog appPasswords={appPasswords} asked={asked} />}

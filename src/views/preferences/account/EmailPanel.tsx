@@ -19,7 +19,7 @@ export function EmailPanel({ settingForm }: { readonly settingForm: SettingFormA
   const change = (email: string) =>
     settingForm.send({ type: 'settingForm.change', draft: { name: 'ownEmail', email } });
   return (
-    <Panel title={t('account.email.title')} intro={t('account.email.intro')}>
+    <Panel section="email" title={t('account.email.title')} intro={t('account.email.intro')}>
       <Form
         className={styles.form}
         aria-label={t('account.email.title')}

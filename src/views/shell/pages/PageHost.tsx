@@ -5,9 +5,11 @@ import {
   type PageActorRef,
   selectContent,
   selectLoadFailed,
+  selectParams,
   selectView,
 } from '../../../machines/shell/page/page.machine.ts';
 import { Button } from '../../parts/button/Button.tsx';
+import { SoughtSection } from '../../parts/layout/soughtSection.ts';
 import { useText } from '../../parts/text/useText.ts';
 import { LoadingView } from './LoadingView.tsx';
 import page from '../../shared/page.module.css';
@@ -22,9 +24,15 @@ interface PageHostProps {
 export function PageHost({ host }: PageHostProps) {
   const content = useSelector(host, selectContent);
   const failed = useSelector(host, selectLoadFailed);
+  const section = useSelector(host, selectParams)['section'] ?? null;
   const View = useSelector(host, selectView) as PageView | null;
   if (failed) return <NotLoaded onRetry={() => host.send({ type: 'page.retry' })} />;
-  return content !== null && View !== null ? <View content={content} /> : <LoadingView />;
+  if (content === null || View === null) return <LoadingView />;
+  return (
+    <SoughtSection value={section}>
+      <View content={content} />
+    </SoughtSection>
+  );
 }
 
 function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
