@@ -12,4 +12,7 @@ async function loadPage(ports: Ports, { page, params }: RouteTarget): Promise<Pa
 
 /** A page, wherever it is shown. */
 export const providePage = (ports: Ports) =>
-  pageMachine.provide({ actors: { loadPage: fromPromise(({ input }) => loadPage(ports, input)) } });
+  pageMachine.provide({
+    actors: { loadPage: fromPromise(({ input }) => loadPage(ports, input)) },
+    actions: { reload: () => ports.router.reload() },
+  });

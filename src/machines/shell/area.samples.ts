@@ -41,7 +41,7 @@ export const samplePageCode: PageCode = {
 
 export const pageEntry = entryOf(pageMachine, {
   inputs: [{ page: 'connections', params: {} }],
-  events: [{ type: 'page.retry' }],
+  events: [{ type: 'page.retry' }, { type: 'page.reload' }],
   outputs: { loadPage: [samplePageCode] },
   failures: { loadPage: refusals('UNREACHABLE') },
 });

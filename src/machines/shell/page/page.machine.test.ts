@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeCall, settle, startWithClock } from '../../shared/testing.ts';
 import {
   pageMachine,
@@ -15,9 +15,10 @@ const TARGET: RouteTarget = { page: 'connection', params: { id: '7' } };
 
 function start() {
   const loadPage = fakeCall<PageCode, RouteTarget>();
-  const machine = pageMachine.provide({ actors: { loadPage: loadPage.logic } });
+  const reload = vi.fn();
+  const machine = pageMachine.provide({ actors: { loadPage: loadPage.logic }, actions: { reload } });
   const { actor } = startWithClock(machine, { input: TARGET });
-  return { actor, loadPage, state: () => actor.getSnapshot() };
+  return { actor, loadPage, reload, state: () => actor.getSnapshot() };
 }
 
 test('the code of the place is asked for, and its content started', async () => {
@@ -36,6 +37,15 @@ test('code that does not arrive is asked for again when somebody says so', async
   actor.send({ type: 'page.retry' });
   await loadPage.answer(samplePageCode);
   expect([loadPage.inputs.length, state().value, selectLoadFailed(state())]).toEqual([2, 'shown', false]);
+});
+
+test('code that an update took away comes with the whole app', async () => {
+  const { actor, loadPage, reload } = start();
+  actor.send({ type: 'page.reload' });
+  expect(reload).not.toHaveBeenCalled();
+  await loadPage.refuse('UNREACHABLE');
+  actor.send({ type: 'page.reload' });
+  expect(reload).toHaveBeenCalledOnce();
 });
 
 test('a content that is done ends the page', async () => {

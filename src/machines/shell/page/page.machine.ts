@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom, type AnyActorLogic, type AnyActorRef, type SnapshotFrom } from 'xstate';
-import { notProvided } from '../../shared/notProvided.ts';
+import { effect, notProvided } from '../../shared/notProvided.ts';
 import { withOutput } from '../../shared/params.ts';
 import type { AnyPageEvent, PageCode, PageContext, RouteTarget } from './page.types.ts';
 import type { PageName } from '../../../pages.ts';
@@ -21,6 +21,8 @@ export const pageMachine = setup({
       content: (spawn as SpawnArrived)(logic, { id: 'content', input }),
       view,
     })),
+    /** Fetches the app anew: of an older version's files none is there any more. */
+    reload: effect('reload'),
   },
 }).createMachine({
   id: 'page',
@@ -42,7 +44,7 @@ export const pageMachine = setup({
     },
     failed: {
       description: 'The network went away, or a newer version has taken the place of the files',
-      on: { 'page.retry': 'loading' },
+      on: { 'page.retry': 'loading', 'page.reload': { actions: 'reload' } },
     },
     left: { description: 'The content says that it is done', type: 'final' },
   },

@@ -21,6 +21,6 @@ export interface PageContext {
   readonly view: unknown;
 }
 
-export type PageEvent = { readonly type: 'page.retry' };
+export type PageEvent = { readonly type: 'page.retry' } | { readonly type: 'page.reload' };
 /** What it holds has a name of its own and is known only once its code has come. */
 export type AnyPageEvent = PageEvent | DoneActorEvent<unknown, 'content'>;

@@ -38,8 +38,9 @@ function NotLoaded({ overlay, host }: OverlayProps & { readonly host: PageActorR
     <Dialog title={t('page.failed.title')} size="small" dismiss={{ label: t('common.close'), onDismiss: close }}>
       <p>{t('page.failed.text')}</p>
       <Actions>
-        <Button kind="primary" onClick={() => host.send({ type: 'page.retry' })}>
-          {t('page.failed.retry')}
+        <Button onClick={() => host.send({ type: 'page.retry' })}>{t('page.failed.retry')}</Button>
+        <Button kind="primary" onClick={() => host.send({ type: 'page.reload' })}>
+          {t('common.reload')}
         </Button>
       </Actions>
     </Dialog>

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { ServerCrash } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { AnyActorRef } from 'xstate';
 import {
@@ -8,6 +9,7 @@ import {
   selectParams,
   selectView,
 } from '../../../machines/shell/page/page.machine.ts';
+import { Empty } from '../../parts/display/Empty.tsx';
 import { Button } from '../../parts/button/Button.tsx';
 import { SoughtSection } from '../../parts/layout/soughtSection.ts';
 import { useText } from '../../parts/text/useText.ts';
@@ -26,7 +28,7 @@ export function PageHost({ host }: PageHostProps) {
   const failed = useSelector(host, selectLoadFailed);
   const section = useSelector(host, selectParams)['section'] ?? null;
   const View = useSelector(host, selectView) as PageView | null;
-  if (failed) return <NotLoaded onRetry={() => host.send({ type: 'page.retry' })} />;
+  if (failed) return <NotLoaded host={host} />;
   if (content === null || View === null) return <LoadingView />;
   return (
     <SoughtSection value={section}>
@@ -35,13 +37,16 @@ export function PageHost({ host }: PageHostProps) {
   );
 }
 
-function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
+function NotLoaded({ host }: PageHostProps) {
   const { t } = useText();
   return (
     <div className={page.page} role="alert">
-      <h1>{t('page.failed.title')}</h1>
-      <p>{t('page.failed.text')}</p>
-      <Button onClick={onRetry}>{t('page.failed.retry')}</Button>
+      <Empty heading="h1" icon={ServerCrash} title={t('page.failed.title')} text={t('page.failed.text')}>
+        <Button onClick={() => host.send({ type: 'page.retry' })}>{t('page.failed.retry')}</Button>
+        <Button kind="primary" onClick={() => host.send({ type: 'page.reload' })}>
+          {t('common.reload')}
+        </Button>
+      </Empty>
     </div>
   );
 }

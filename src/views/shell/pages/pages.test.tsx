@@ -3,12 +3,14 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { SystemCheck } from '../../../../contract/http/systemCheck.ts';
 import { accountMachine } from '../../../machines/preferences/account/account.machine.ts';
+import { pageMachine } from '../../../machines/shell/page/page.machine.ts';
 import { selectPreferences } from '../../../machines/shell/app/app.selectors.ts';
 import { prepareViews, show } from '../../testing/show.tsx';
 import { sentTo, still } from '../../testing/still.ts';
 import { appAt, pageAt, systemCheckAt, setupAt } from '../../testing/worlds.ts';
 import { FatalView } from '../app/App.tsx';
 import { PreferencesView } from '../../preferences/PreferencesView.tsx';
+import { PageHost } from './PageHost.tsx';
 import { SetupView } from './SetupView.tsx';
 import { SystemCheckView } from '../../administration/SystemCheckView.tsx';
 
@@ -59,6 +61,16 @@ test('while checking the button waits', () => {
   show(<SystemCheckView systemCheck={systemCheckAt(null, 'asking')} />);
   expect(screen.getByRole('button', { name: 'Check again' })).toHaveProperty('disabled', true);
   expect(screen.getByText('Checking').closest('[aria-busy]')).toBeTruthy();
+});
+
+test('a page whose code did not come is tried again, or comes anew with the app', async () => {
+  const target = { page: 'users', params: {} } as const;
+  const host = still(pageMachine, { value: 'failed', context: { target, content: null, view: null } });
+  const { user } = show(<PageHost host={host} />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page could not be loaded');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(sentTo(host)).toEqual([{ type: 'page.retry' }, { type: 'page.reload' }]);
 });
 
 test('a fatal error tells what to do, its code, and reloads [A4-017]', async () => {
