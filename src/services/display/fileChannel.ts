@@ -1,6 +1,7 @@
 import Guacamole from 'guacamole-common-js';
 import { defer, from, merge, Subject, type Observable } from 'rxjs';
 import { FILES_PUSHED_MAX } from '../../../contract/limits.ts';
+import { joinClient } from './objectStreams.ts';
 
 export type FileOffer =
   | { readonly type: 'fileSystem.offered'; readonly object: number; readonly name: string }
@@ -42,6 +43,7 @@ export function createFileChannel(client: Guacamole.Client, tunnel: Guacamole.Tu
   const reported = new Subject<FileOffer>();
   client.onfilesystem = (object, name) => {
     objects.set(object.index, { object, name });
+    joinClient(object, client);
     object.onundefine = () => {
       objects.delete(object.index);
       reported.next({ type: 'fileSystem.withdrawn', object: object.index });

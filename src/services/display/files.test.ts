@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import Guacamole from 'guacamole-common-js';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   DOWNLOAD_PIECE_BYTES,
   FILES_PUSHED_MAX,
@@ -8,70 +7,19 @@ import {
   TRANSFER_TRIES_MAX,
   UPLOAD_CHUNK_BYTES,
 } from '../../../contract/limits.ts';
-import type { Api } from '../api.ts';
 import { ApiError } from '../apiError.ts';
 import { createPace, failedWith, failureOf, type Pace } from './transferContext.ts';
 import { download } from './downloads.ts';
-import { aborted, createFileLink } from './fileLink.ts';
-import { createFileChannel, type FileOffer } from './fileChannel.ts';
+import { aborted } from './fileLink.ts';
+import type { FileOffer } from './fileChannel.ts';
+import { base64, settle, startFiles } from './files.testing.ts';
 import { listFolder } from './listing.ts';
+import { FOLDER_TYPE } from './objectStreams.ts';
 import { browserSink } from './sinks.ts';
 import { upload } from './uploads.ts';
 
-const FOLDER_TYPE = 'application/vnd.glyptodon.guacamole.stream-index+json';
-
-/** The test's page has no canvas: the protocol is what counts here. */
-beforeEach(() => {
-  const nowhere = new Proxy({}, { get: () => () => undefined, set: () => true });
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(nowhere as CanvasRenderingContext2D);
-});
-
 afterEach(() => vi.restoreAllMocks());
 
-class FakeTunnel extends Guacamole.Tunnel {
-  readonly sent: (readonly unknown[])[] = [];
-
-  constructor() {
-    super();
-    this.sendMessage = (...message: unknown[]) => void this.sent.push(message);
-  }
-}
-
-interface Called {
-  readonly params?: { readonly index: string; readonly filename: string };
-  readonly query?: Readonly<Record<string, string>>;
-  readonly bytes?: Blob;
-  readonly signal?: AbortSignal;
-}
-
-function start(answer: (input: Called) => Promise<Response> = () => Promise.resolve(new Response(null))) {
-  const tunnel = new FakeTunnel();
-  const client = new Guacamole.Client(tunnel);
-  const channel = createFileChannel(client, tunnel);
-  client.connect('');
-  tunnel.sent.length = 0;
-  const calls: Called[] = [];
-  const api = {
-    call: (_call: unknown, input: Called) => {
-      calls.push(input);
-      return answer(input);
-    },
-  } as unknown as Api;
-  const arrives = (opcode: string, ...args: string[]) => tunnel.oninstruction?.(opcode, args);
-  arrives('filesystem', '0', 'Home');
-  const pace = createPace(vi.fn(), () => 0);
-  const { signal } = new AbortController();
-  const link = createFileLink();
-  const context = { channel, api, tunnelId: 'tunnel-1', link };
-  return { channel, arrives, sent: tunnel.sent, calls, context, pace, signal, link, home: channel.object(0)! };
-}
-
-/** The engine sends nothing before it was told to go on. */
-async function settle(): Promise<void> {
-  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
-}
-
-const base64 = (text: string) => btoa(text);
 const refusal = (
   status: number,
   code: 'STREAM_ERROR' | 'NOT_FOUND' | 'INTERNAL_ERROR',
@@ -79,7 +27,7 @@ const refusal = (
 ) => new ApiError(code, 'refused', { status, guacamoleStatus });
 
 test('what was offered before somebody listens is told to them, and what goes is told too', () => {
-  const { channel, arrives } = start();
+  const { channel, arrives } = startFiles();
   const offers: FileOffer[] = [];
   arrives('file', '4', 'text/plain', 'report.txt');
   channel.offers$.subscribe((offer) => offers.push(offer));
@@ -92,14 +40,14 @@ test('what was offered before somebody listens is told to them, and what goes is
 });
 
 test('files that are pushed without end are refused', () => {
-  const { arrives, sent } = start();
+  const { arrives, sent } = startFiles();
   for (let stream = 0; stream <= FILES_PUSHED_MAX; stream += 1) arrives('file', String(stream), 'text/plain', 'x');
   expect(sent).toEqual([['ack', FILES_PUSHED_MAX, 'Too many files', 797]]);
 });
 
 describe('a folder', () => {
   test('is read to its end, folders first, names as text [A3-011]', async () => {
-    const { home, arrives, sent, signal } = start();
+    const { home, arrives, sent, signal } = startFiles();
     const listed = listFolder(home, '/', signal);
     arrives('body', '0', '1', FOLDER_TYPE, '/');
     await settle();
@@ -119,7 +67,7 @@ describe('a folder', () => {
   });
 
   test.each(['[1, 2]', '{"a": 5}', 'no json'])('that is none is not shown: %s', async (text) => {
-    const { home, arrives, signal } = start();
+    const { home, arrives, signal } = startFiles();
     const listed = listFolder(home, '/', signal);
     arrives('body', '0', '1', FOLDER_TYPE, '/');
     await settle();
@@ -129,7 +77,7 @@ describe('a folder', () => {
   });
 
   test('of a file is refused, and an answer that comes late is refused too', async () => {
-    const { home, arrives, sent, signal } = start();
+    const { home, arrives, sent, signal } = startFiles();
     const listed = listFolder(home, '/a.txt', signal);
     arrives('body', '0', '1', 'text/plain', '/a.txt');
     await expect(listed).rejects.toThrow('Not a folder.');
@@ -145,41 +93,12 @@ describe('a folder', () => {
   });
 });
 
-test('while a folder is read nothing else is asked, for its last answer may meet the next stream of that number', async () => {
-  const { home, arrives, sent, signal, context, pace } = start();
-  const leavingFile = new AbortController();
-  const asked = () => sent.filter(([opcode]) => opcode === 'get').map(([, , name]) => name);
-  const leaving = new AbortController();
-  const [first, second] = [listFolder(home, '/', signal), listFolder(home, '/docs', signal)];
-  const given = listFolder(home, '/mine', leaving.signal).catch(() => 'nobody wants it');
-  const order = { kind: 'download', object: 0, path: '/a.txt' } as const;
-  const file = { order, filename: 'a.txt', mimetype: '' };
-  const taken = download(context, file, leavingFile.signal, { pace, sink: browserSink(document, 'a.txt') });
-  leaving.abort();
-  const ends = async (stream: string, name: string) => {
-    arrives('body', '0', stream, FOLDER_TYPE, name);
-    await settle();
-    arrives('blob', stream, base64('{}'));
-    arrives('end', stream);
-    await settle();
-  };
-  expect(asked()).toEqual(['/']);
-  await ends('1', '/');
-  expect([await first, asked()]).toEqual([[], ['/', '/docs']]);
-  await ends('1', '/docs');
-  await second;
-  expect([await given, asked()]).toEqual(['nobody wants it', ['/', '/docs', '/a.txt']]);
-  // Nothing comes of it here, and its patience is longer than this test.
-  leavingFile.abort();
-  await expect(taken).rejects.toThrow();
-});
-
 describe('an upload', () => {
   const order = { object: 0, path: '/a.bin', mimetype: 'text/plain' };
   const fileOf = (size: number) => new File([new Uint8Array(size)], 'a.bin');
 
-  test('waits to be let in, goes in pieces and closes its stream', async () => {
-    const { context, arrives, calls, sent, pace, signal } = start();
+  test('waits to be let in, goes in pieces and closes its stream [A4-077]', async () => {
+    const { context, arrives, calls, sent, pace, signal } = startFiles();
     const done = upload(context, { ...order, file: fileOf(UPLOAD_CHUNK_BYTES + 1) }, signal, pace);
     expect([calls, sent]).toEqual([[], [['put', 0, 0, 'text/plain', '/a.bin']]]);
     arrives('ack', '0', 'OK', '0');
@@ -194,7 +113,7 @@ describe('an upload', () => {
   });
 
   test('that the remote computer refuses ends with its status, and no byte is sent [A4-078, A8-012]', async () => {
-    const { context, arrives, calls, pace, signal } = start();
+    const { context, arrives, calls, pace, signal } = startFiles();
     const done = upload(context, { ...order, file: fileOf(1) }, signal, pace);
     arrives('ack', '0', 'No such folder', '516');
     expect(failureOf(await done.catch((error: unknown) => error))).toEqual({ type: 'STREAM_ERROR', code: 516 });
@@ -202,7 +121,7 @@ describe('an upload', () => {
   });
 
   test('sends a piece again that a cut broke off, and its goodbye when the link is back', async () => {
-    const { context, arrives, calls, sent, pace, signal, link } = start(({ signal: attempt }) =>
+    const { context, arrives, calls, sent, pace, signal, link } = startFiles(({ signal: attempt }) =>
       calls.length === 1 ? aborted(attempt!) : Promise.resolve(new Response(null)),
     );
     const done = upload(context, { ...order, file: fileOf(UPLOAD_CHUNK_BYTES + 1) }, signal, pace);
@@ -221,7 +140,7 @@ describe('an upload', () => {
   });
 
   test('asks again for a stream that a cut came before', async () => {
-    const { context, arrives, sent, pace, signal, link } = start();
+    const { context, arrives, sent, pace, signal, link } = startFiles();
     const done = upload(context, { ...order, file: fileOf(1) }, signal, pace);
     link.cut();
     await settle();
@@ -236,7 +155,7 @@ describe('an upload', () => {
 
   test('tries again a few times where only the network hiccups', async () => {
     vi.useFakeTimers();
-    const { context, arrives, calls, pace, signal } = start(() =>
+    const { context, arrives, calls, pace, signal } = startFiles(() =>
       Promise.reject(new ApiError('UNREACHABLE', 'nothing')),
     );
     const done = upload(context, { ...order, file: fileOf(1) }, signal, pace).catch((error: unknown) => error);
@@ -250,7 +169,7 @@ describe('an upload', () => {
     ['4xx', refusal(404, 'NOT_FOUND', null), { type: 'STREAM_ERROR', code: 771 }],
     ['5xx', refusal(500, 'INTERNAL_ERROR', null), { type: 'INTERNAL_ERROR', code: 512 }],
   ])('that HTTP refuses with a %s is not tried again [B8-017]', async (_status, error, failure) => {
-    const { context, arrives, calls, pace, signal } = start(() => Promise.reject(error));
+    const { context, arrives, calls, pace, signal } = startFiles(() => Promise.reject(error));
     const done = upload(context, { ...order, file: fileOf(1) }, signal, pace);
     arrives('ack', '0', 'OK', '0');
     expect(failureOf(await done.catch((reason: unknown) => reason))).toEqual(failure);
@@ -258,8 +177,8 @@ describe('an upload', () => {
   });
 
   test('that is refused in its middle ends at once, and its file system may be gone before it begins', async () => {
-    const { context, arrives, pace, signal } = start(() => new Promise(() => undefined));
-    const hanging = start(() => Promise.reject(refusal(507, 'STREAM_ERROR', 515)));
+    const { context, arrives, pace, signal } = startFiles(() => new Promise(() => undefined));
+    const hanging = startFiles(() => Promise.reject(refusal(507, 'STREAM_ERROR', 515)));
     const done = upload(hanging.context, { ...order, file: fileOf(1) }, hanging.signal, hanging.pace);
     hanging.arrives('ack', '0', 'OK', '0');
     expect(failureOf(await done.catch((error: unknown) => error))).toEqual({ type: 'STREAM_ERROR', code: 515 });
@@ -296,7 +215,7 @@ describe('a download', () => {
   const order = { kind: 'download', object: 0, path: '/a.txt' } as const;
 
   test('asks the file system, then takes the bytes over HTTP, whole', async () => {
-    const { context, arrives, calls, pace, signal } = start(() => Promise.resolve(new Response('all of it')));
+    const { context, arrives, calls, pace, signal } = startFiles(() => Promise.resolve(new Response('all of it')));
     const bytes = received(context, { order, filename: '../a.txt', mimetype: 'text/plain' }, signal, pace);
     arrives('body', '0', '7', 'text/plain', '/a.txt');
     expect([await (await bytes).text(), pace.progress]).toEqual(['all of it', 9]);
@@ -309,7 +228,7 @@ describe('a download', () => {
   test('goes on in pieces, and from the last byte it has where one broke off', async () => {
     const whole = new Uint8Array(DOWNLOAD_PIECE_BYTES + 7);
     const answers = [whole.slice(0, 7), whole.slice(7, DOWNLOAD_PIECE_BYTES + 7), whole.slice(0, 0)];
-    const { context, arrives, calls, pace, signal, link } = start(({ query }) => {
+    const { context, arrives, calls, pace, signal, link } = startFiles(({ query }) => {
       const bytes = answers[calls.length - 1] ?? whole.slice(Number(query?.['from']));
       return Promise.resolve(new Response(calls.length === 1 ? brokenAfter(bytes, () => link.cut()) : bytes));
     });
@@ -322,7 +241,7 @@ describe('a download', () => {
   });
 
   test('that fails tells the remote computer, once the link is there', async () => {
-    const { context, arrives, sent, pace, signal, link } = start(() =>
+    const { context, arrives, sent, pace, signal, link } = startFiles(() =>
       Promise.reject(refusal(502, 'STREAM_ERROR', 515)),
     );
     const done = received(context, { order, filename: 'a.txt', mimetype: 'text/plain' }, signal, pace);
@@ -334,14 +253,14 @@ describe('a download', () => {
 
   test('that fills the disk fails, and is not handed over', async () => {
     vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('No room.', 'NotReadableError'));
-    const { context, arrives, pace, signal } = start(() => Promise.resolve(new Response('abc')));
+    const { context, arrives, pace, signal } = startFiles(() => Promise.resolve(new Response('abc')));
     const done = received(context, { order, filename: 'a.txt', mimetype: 'text/plain' }, signal, pace);
     arrives('body', '0', '7', 'text/plain', '/a.txt');
     expect(failureOf(await done.catch((error: unknown) => error))).toEqual({ type: 'INTERNAL_ERROR', code: 512 });
   });
 
   test('acknowledges what is left for the browser, and does not take a folder for a file', async () => {
-    const { context, arrives, sent, pace, signal } = start(() => Promise.resolve(new Response('')));
+    const { context, arrives, sent, pace, signal } = startFiles(() => Promise.resolve(new Response('')));
     const bytes = received(context, { order, filename: 'a.txt', mimetype: 'text/plain' }, signal, pace);
     arrives('body', '0', '7', 'text/plain', '/a.txt');
     await bytes;
@@ -353,7 +272,7 @@ describe('a download', () => {
   });
 
   test('of a pushed file happens once', async () => {
-    const { context, arrives, pace, signal } = start(() => Promise.resolve(new Response('pushed')));
+    const { context, arrives, pace, signal } = startFiles(() => Promise.resolve(new Response('pushed')));
     arrives('file', '4', 'text/plain', 'report.txt');
     const pushed = { order: { kind: 'pushed', stream: 4 } as const, filename: 'report.txt', mimetype: 'text/plain' };
     expect(await (await received(context, pushed, signal, pace)).text()).toBe('pushed');

@@ -49,24 +49,36 @@ export function requestBody(object: Guacamole.Object, name: string, signal: Abor
   });
 }
 
-/** Folders that are being read. */
-const reading = new WeakMap<Guacamole.Object, Promise<void>>();
+/** Whose file system it is: all that a client is offered share the numbers of its streams. */
+const clients = new WeakMap<Guacamole.Object, object>();
+
+const clientOf = (object: Guacamole.Object): object => clients.get(object) ?? object;
+
+export function joinClient(object: Guacamole.Object, client: Guacamole.Client): void {
+  clients.set(object, client);
+}
+
+/** Folders that are being read, by the client. */
+const reading = new WeakMap<object, Promise<void>>();
 
 /**
- * Nothing else is asked of a file system while a folder of it is read. An engine ends that stream with its last words; our
- * answer to these comes when the number may be that of a file already, which would send its bytes before anybody takes them.
+ * Nothing else is asked of a client's file systems while a folder of one is read. An engine ends that stream with its last
+ * words; our answer to these comes when the number may be that of a file already, which would send its bytes before anybody
+ * takes them.
  */
 export async function readAlone<T>(object: Guacamole.Object, read: () => Promise<T>): Promise<T> {
-  while (reading.has(object)) await reading.get(object);
+  const client = clientOf(object);
+  while (reading.has(client)) await reading.get(client);
   const result = read();
-  const over = () => void reading.delete(object);
-  reading.set(object, result.then(over, over));
+  const over = () => void reading.delete(client);
+  reading.set(client, result.then(over, over));
   return result;
 }
 
 /** The body of a file, once no folder is being read. */
 export async function requestFile(object: Guacamole.Object, name: string, signal: AbortSignal): Promise<Body> {
-  while (reading.has(object)) await reading.get(object);
+  const client = clientOf(object);
+  while (reading.has(client)) await reading.get(client);
   signal.throwIfAborted();
   return requestBody(object, name, impatient(signal));
 }
