@@ -69,6 +69,17 @@ describeWhere(whyNoChromium(), 'the parts of a session, with an engine that carr
     });
   });
 
+  test('whoever ends a session in full screen comes home in a window [A4-058]', async () => {
+    const { page } = world.tab;
+    const { leave, press } = sessionPage(page);
+    const fills = () => page.evaluate(() => document.fullscreenElement !== null);
+    await press('Full screen');
+    await expect.poll(fills, SOON).toBe(true);
+    await leave();
+    await homePage(page).list.waitFor();
+    await expect.poll(fills, SOON).toBe(false);
+  });
+
   test('the menu leads to the help for drives, while the session runs on [A2-082]', async () => {
     const { page } = world.tab;
     await openMenu();

@@ -73,6 +73,12 @@ describe('the connection', () => {
     expect(effects.leaveFullScreen).toHaveBeenCalledOnce();
   });
 
+  test.each(['session.leave', 'session.logOut'] as const)('%s leaves full screen, too [A4-058]', async (type) => {
+    const { actor, effects } = await startConnected();
+    actor.send({ type });
+    expect([effects.leaveFullScreen.mock.calls.length, effects.savePreferences.mock.calls.length]).toEqual([1, 1]);
+  });
+
   test.each<SessionFact>([
     { type: 'client.failed', code: 771 },
     { type: 'tunnel.failed', code: 771 },

@@ -50,6 +50,9 @@ const visitEnds = [
   { guard: 'isVisitUnanswered', target: '.over', actions: { type: 'goOn', params: 'home' } },
 ] as const;
 
+/** However a session ends, the page that follows has not the whole screen. */
+const ends = ['leaveFullScreen', 'savePreferences'] as const;
+
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   description: 'A§4 one remote session as this browser sees it; a reconnect is a new one',
@@ -100,12 +103,12 @@ export const sessionMachine = sessionSetup.createMachine({
         { id: 'otherWindows', src: 'otherWindows' },
       ],
       on: {
-        'session.leave': { target: 'left', actions: { type: 'goOn', params: 'home' } },
+        'session.leave': { target: 'left', actions: [{ type: 'goOn', params: 'home' }, ...ends] },
         'session.startAnother': {
           target: 'left',
           actions: ['wishForAnother', { type: 'goOn', params: 'reconnect' }],
         },
-        'session.logOut': { target: 'left', actions: { type: 'goOn', params: 'logOut' } },
+        'session.logOut': { target: 'left', actions: [{ type: 'goOn', params: 'logOut' }, ...ends] },
         'ending.choose': { actions: ['takeEnding', 'keepEnding'] },
         'keys.ctrlAltDel': { guard: 'isConnected', actions: 'sendCtrlAltDel' },
       },
@@ -134,11 +137,12 @@ export const sessionMachine = sessionSetup.createMachine({
             connected: { description: 'A§4 client state 3', entry: 'wake' },
             over: {
               description: 'Left one step later: the other regions still pass on how a visit ended, to actors that run',
+              entry: ends,
               always: '#session.left',
             },
             ended: {
               tags: 'over',
-              entry: ['leaveFullScreen', 'savePreferences'],
+              entry: ends,
               initial: 'disconnected',
               states: {
                 disconnected: { description: 'A§4 the tunnel was closed' },

@@ -34,6 +34,17 @@ test.each(['client.failed', 'tunnel.failed'] as const)('whoever is put out hears
   expect(state().output).toEqual({ clientId: SHARED, next: 'visit' });
 });
 
+test.each(['client.failed', 'tunnel.failed'] as const)(
+  'a visit that ends leaves full screen: %s [A4-058]',
+  async (type) => {
+    const { effects, send } = await startWaiting();
+    send({ type: 'remote.answered' }, { type: 'client.connected' });
+    expect(effects.leaveFullScreen).not.toHaveBeenCalled();
+    send({ type, code: CLIENT_FORBIDDEN.code });
+    expect([effects.leaveFullScreen.mock.calls.length, effects.savePreferences.mock.calls.length]).toEqual([1, 1]);
+  },
+);
+
 test('other errors of a session that one is in, and all of one of one’s own, have their dialog', async () => {
   const visit = await startWaiting();
   visit.send({ type: 'remote.answered' }, { type: 'tunnel.failed', code: UPSTREAM_NOT_FOUND.code });
