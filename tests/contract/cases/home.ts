@@ -109,7 +109,7 @@ export function homeCases(subject: () => Subject): void {
     await call('addNote', { token: admin, body: { identifier: welcome, note: '' } });
   });
 
-  test('administrators are told total and free space of the disk [A3-044 A7-030]', async () => {
+  test('administrators are told total and free space of the disk [A3-044 A7-030 A6-004]', async () => {
     const { call, refusal } = subject();
     expect(await call('getDiskSpace', { token: admin })).toEqual({ total: 1_000_000_000, free: 500_000_000 });
     expect(await refusal('getDiskSpace', { token: maria })).toEqual(DENIED);

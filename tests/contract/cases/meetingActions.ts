@@ -154,8 +154,11 @@ export const MEETING_CASES: Readonly<
   'guests-held': async () => Promise.resolve(),
   'user-count': async (world) => {
     const { roomid } = await meet(world);
-    const counts = [await world.owner.hear('user-count'), await world.owner.hear('user-count')];
-    expect(counts).toEqual([1, 2].map((count) => ({ action: 'user-count', roomid, count })));
+    const told = (count: number) => ({ action: 'user-count', roomid, count });
+    expect([await world.owner.hear('user-count'), await world.owner.hear('user-count')]).toEqual([told(1), told(2)]);
+    expect(await world.guest.hear('user-count')).toEqual(told(2));
+    world.guest.say({ action: 'disconnect', roomid });
+    expect(await world.owner.hear('user-count')).toEqual(told(1));
   },
   'remove-peer': async (world) => {
     const { roomid, guestSid } = await meet(world);

@@ -243,6 +243,19 @@ describe('a token', () => {
     expect((await app.call(`${SELF}?token=${token}`, { headers: { 'Guacamole-Token': 'X' } })).status).toBe(403);
   });
 
+  test.each([
+    ['POST', '/api/session/data/postgresql/connections'],
+    ['PUT', '/api/session/data/postgresql/connections/999'],
+    ['PATCH', '/api/session/data/postgresql/connections'],
+    ['DELETE', '/api/session/data/postgresql/connections/999'],
+  ])('in the query is known to %s as well [A7-002]', async (method, path) => {
+    const token = await app.logIn(ADMIN, from);
+    const statusWith = async (sent: string) => (await app.call(`${path}?token=${sent}`, { method, json: {} })).status;
+    expect(await statusWith('X')).toBe(403);
+    // What is asked makes no sense, which only somebody hears who is known.
+    expect([400, 404]).toContain(await statusWith(token));
+  });
+
   test('is worth nothing after logging out, by either way [A7-004 A4-027]', async () => {
     const first = await app.logIn(MARIA, from);
     const second = await app.logIn(MARIA, from);

@@ -41,7 +41,7 @@ test('is measured anew when somebody looks and the last time is a minute ago [A4
   expect(measure.inputs).toHaveLength(2);
 });
 
-test('is measured for administrators only, and as long as they are', async () => {
+test('is measured for administrators only, and as long as they are [A6-004]', async () => {
   const { actor, measure, look, state } = start(sampleRights);
   look();
   expect([state().value, measure.inputs]).toEqual(['off', []]);

@@ -111,7 +111,7 @@ test('the dialog of devices opens and closes, and the guest link is copied', () 
   expect([selectShowsDevices(state()), said().at(-1)]).toEqual([false, 'copy']);
 });
 
-test('the gateway counts those in the room, and tells what was said before', () => {
+test('the gateway counts those in the room, and tells what was said before [C7-038]', () => {
   const { send, state } = start();
   send(entered(), { type: 'room.counted', count: 3 });
   send({ type: 'room.recalled', words: [{ sender: 'Otto', text: 'Hello', date: 9 }] });

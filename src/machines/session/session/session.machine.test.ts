@@ -25,6 +25,11 @@ const PASSWORD = [{ name: 'password', remembered: false }];
 const ASKS: SessionFact = { type: 'client.required', fields: PASSWORD };
 
 describe('the connection', () => {
+  test('is idle before anything was told [A4-035]', async () => {
+    const { state } = await startSession();
+    expect(state().value).toMatchObject({ open: { connection: 'idle' } });
+  });
+
   test.each<[string | { readonly ended: string }, string, SessionFact]>([
     ['idle', 'A4-035 A4-046', { type: 'client.idle' }],
     ['connecting', 'A4-036 A4-043', { type: 'tunnel.connecting' }],

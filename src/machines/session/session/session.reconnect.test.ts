@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { COUNTDOWN_STEP_MS, RECONNECT_COUNTDOWN_SECONDS } from '../../../../contract/limits.ts';
+import { encodeClientId } from '../../../../contract/rules/clientId.ts';
 import { selectSecondsLeft } from '../../shared/countdown/countdown.machine.ts';
 import { sampleReach } from './session.samples.ts';
 import { selectCountdown, selectMayReconnect, selectPasswordForm, selectScreen } from './session.selectors.ts';
-import { CLIENT_ID, startConnected, startSession } from './session.testing.ts';
+import { CLIENT_ID, OPENED, startConnected, startSession } from './session.testing.ts';
 
 type Session = Awaited<ReturnType<typeof startConnected>>;
 
@@ -149,14 +150,14 @@ describe('a refused log-on', () => {
     return session.state().status;
   };
 
-  test('asks for the password and is not tried again by itself', async () => {
+  test('asks for the password and is not tried again by itself [A4-061]', async () => {
     const session = await named('rdp');
     session.send({ type: 'client.failed', code: 769 });
     expect(shown(session)).toEqual(['asking', null]);
     expect([later(session), ...shown(session)]).toEqual(['active', 'asking', null]);
   });
 
-  test.each(['vnc', ''])('519 counts only when the machine is found away (%j)', async (protocol) => {
+  test.each(['vnc', ''])('519 counts only when the machine is found away (%j) [A4-061]', async (protocol) => {
     const session = await named(protocol);
     session.send({ type: 'client.failed', code: 519 });
     expect(shown(session)).toEqual([null, null]);
@@ -164,11 +165,17 @@ describe('a refused log-on', () => {
     expect(shown(session)).toEqual([null, RECONNECT_COUNTDOWN_SECONDS]);
   });
 
-  test('519 of VNC is a refused log-on where the port answers', async () => {
+  test('519 of VNC is a refused log-on where the port answers [A4-061]', async () => {
     const session = await named('vnc');
     session.send({ type: 'client.failed', code: 519 });
     await session.findReach.answer(sampleReach);
     expect([later(session), ...shown(session)]).toEqual(['active', 'asking', null]);
+  });
+
+  test('of a group is not tried again by itself either, which would lock accounts as well [A4-061]', async () => {
+    const session = await startSession({}, encodeClientId({ identifier: '1', type: 'g', dataSource: 'postgresql' }));
+    session.send({ type: 'tunnel.connecting' }, OPENED, { type: 'client.failed', code: 769 });
+    expect([later(session), secondsLeft(session)]).toEqual(['active', null]);
   });
 
   test.each(['answered in vain', 'not answered', 'hidden meanwhile'])('519 of VNC does neither, %s', async (how) => {
