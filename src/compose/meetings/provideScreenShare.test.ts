@@ -72,7 +72,7 @@ function start(isThere: boolean) {
   return { actor, noticed, picked, press, said, shown, unshared };
 }
 
-test('it is sent as a screen and said to be a desktop; the browser is asked for nothing', async () => {
+test('it is sent as a screen and said to be a desktop; the browser is asked for nothing [C7-014]', async () => {
   const { actor, picked, press, said, shown, unshared } = start(true);
   press();
   await expect.poll(() => said).toHaveBeenCalled();

@@ -213,7 +213,17 @@ export const MEETING_CASES: Readonly<
     const last = await enter(await world.openOwners(), roomid);
     expect(last.participants[0]).not.toHaveProperty('desktop');
   },
-  'disable-share-screen': async (world) => void (await shares('disable-share-screen')(world)),
+  'disable-share-screen': async (world) => {
+    const { roomid, ownerSid } = await shares('disable-share-screen')(world);
+    world.owner.say({ action: 'enable-share-screen', roomid });
+    await world.guest.hear('enable-share-screen');
+    const early = await enter(await world.openOwners(), roomid);
+    expect(early.participants[0]).toMatchObject({ sid: ownerSid, sharing: true });
+    world.owner.say({ action: 'disable-share-screen', roomid });
+    await world.guest.hear('disable-share-screen');
+    const late = await enter(await world.openOwners(), roomid);
+    expect(late.participants[0]).toMatchObject({ sid: ownerSid, sharing: false });
+  },
   message: async (world) => {
     const { roomid, ownerSid, guestSid } = await meet(world);
     const third = await world.openOwners();
