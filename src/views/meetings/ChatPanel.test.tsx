@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { chatMachine } from '../../machines/meetings/chat/chat.machine.ts';
@@ -15,7 +15,7 @@ function open() {
   }).start();
   chat.send({ type: 'chat.open', chatid: 'ines', name: 'Ines Vega' });
   chat.send({ type: 'chat.open', chatid: 'otto', name: 'Otto Berg' });
-  return show(<ChatPanel chat={chat} />);
+  return { chat, ...show(<ChatPanel chat={chat} />) };
 }
 
 const shown = () => screen.getByRole('tab', { selected: true });
@@ -58,4 +58,11 @@ test('of a message that is too long it is said by how many characters, and it st
   expect([field.value.length, field.getAttribute('aria-invalid'), send.disabled]).toEqual([4_012, 'true', true]);
   fireEvent.change(field, { target: { value: 'x'.repeat(4_000) } });
   expect([screen.getByRole('status').textContent, send.disabled]).toEqual(['', false]);
+});
+
+test('when a message was said is told in hours and minutes, and nothing else [C9-007]', () => {
+  const { chat } = open();
+  const date = new Date(2031, 0, 2, 9, 5, 33).getTime();
+  act(() => chat.send({ type: 'chat.received', chatid: 'otto', sender: 'Otto Berg', text: 'Hello', date }));
+  expect(screen.getByRole('listitem').querySelector('time')?.textContent).toMatch(/^09:05\sAM$/);
 });
