@@ -17,7 +17,8 @@ import type {
 import type { Api } from '../../services/api.ts';
 import type { Ports } from '../ports/ports.ts';
 import { readSetting } from '../administration/systemSettings.ts';
-import { isAdministrator, managementRights } from './managementRights.ts';
+import { isAdministrator } from '../shared/accountRights.ts';
+import { managementRights } from './managementRights.ts';
 import { ownPermissions } from './ownRights.ts';
 import { inheritedKeys, keysOf } from './permissionKeys.ts';
 import { loadPermissionObjects } from './permissionObjects.ts';

@@ -4,7 +4,8 @@ import { type User, userCalls } from '../../../contract/http/users.ts';
 import { PAGER_ROWS } from '../../../contract/limits.ts';
 import type { AccountsData, AccountQuery, Account } from '../../machines/accounts/accounts/accounts.types.ts';
 import type { Ports } from '../ports/ports.ts';
-import { defaultDataSource, isAdministrator, mayCreate, mayManage } from './managementRights.ts';
+import { isAdministrator, mayCreate, mayManage } from '../shared/accountRights.ts';
+import { defaultDataSource } from './managementRights.ts';
 import { ownPermissionsBySource } from './ownRights.ts';
 
 const userRow = ({ username, disabled, lastActive, attributes }: User): Account => ({

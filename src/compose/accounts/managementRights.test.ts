@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PermissionSet } from '../../../contract/http/permissions.ts';
 import { noPermissions } from '../../../mocks/permissions.ts';
-import { defaultDataSource, managementRights, mayManage } from './managementRights.ts';
+import { defaultDataSource, managementRights } from './managementRights.ts';
 
 const NONE = noPermissions();
 const admin: PermissionSet = { ...NONE, systemPermissions: ['ADMINISTER'] };
@@ -54,27 +54,6 @@ test('an administrator may save, copy and delete who is there, and change their 
       ...{ canSaveObject: true, canCloneObject: true, canDeleteObject: true },
       ...{ canChangeAttributes: true, canChangeAllAttributes: false, canChangePermissions: true },
     });
-});
-
-test.each([
-  [admin, true],
-  [maker, true],
-  [on('UPDATE'), true],
-  [on('DELETE'), true],
-  [on('ADMINISTER'), true],
-  [on('READ'), false],
-  [{ ...NONE, systemPermissions: ['CREATE_USER_GROUP'] } as PermissionSet, false],
-])('the list of users is for whoever may do something there [B6-010]', (held, expected) => {
-  expect(mayManage(held, 'user')).toBe(expected);
-});
-
-test.each([
-  [admin, true],
-  [{ ...NONE, systemPermissions: ['CREATE_USER_GROUP'] } as PermissionSet, true],
-  [{ ...NONE, userGroupPermissions: { operators: ['DELETE'] } } as PermissionSet, true],
-  [maker, false],
-])('the list of groups is for whoever may do something there [B6-011]', (held, expected) => {
-  expect(mayManage(held, 'userGroup')).toBe(expected);
 });
 
 test('the default data source is the first, sorted, where one may make such an object [B5-020]', () => {

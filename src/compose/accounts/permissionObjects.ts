@@ -15,7 +15,7 @@ import type {
   PermissionObject,
 } from '../../machines/accounts/permissions/permissions.types.ts';
 import type { Ports } from '../ports/ports.ts';
-import { isAdministrator } from './managementRights.ts';
+import { isAdministrator } from '../shared/accountRights.ts';
 import { ownPermissions } from './ownRights.ts';
 
 const MAPS = {

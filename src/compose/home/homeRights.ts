@@ -1,6 +1,7 @@
 import type { ObjectPermission } from '../../../contract/http/common.ts';
-import type { PermissionSet, SystemPermission } from '../../../contract/http/permissions.ts';
+import type { PermissionSet } from '../../../contract/http/permissions.ts';
 import type { AskedRights } from '../../machines/shared/rights/rights.types.ts';
+import { isAdministrator, MANAGING, mayManage } from '../shared/accountRights.ts';
 
 /** What one data source lets a user do, as far as Home and the frame ask. */
 export interface HomeRights extends Omit<AskedRights, 'webDrive'> {
@@ -9,18 +10,12 @@ export interface HomeRights extends Omit<AskedRights, 'webDrive'> {
   mayShare(connection: string): boolean;
 }
 
-const MANAGING: readonly ObjectPermission[] = ['UPDATE', 'DELETE', 'ADMINISTER'];
-
 /** An administrator's object permissions are not expanded, so ADMINISTER comes first. */
 export function rightsIn(permissions: PermissionSet): HomeRights {
   const { systemPermissions, connectionPermissions, connectionGroupPermissions } = permissions;
-  const administrator = systemPermissions.includes('ADMINISTER');
+  const administrator = isAdministrator(permissions);
   const mayAdd = administrator || systemPermissions.includes('CREATE_CONNECTION');
   const held = [connectionPermissions, connectionGroupPermissions].flatMap((map) => Object.values(map).flat());
-  const managesAny = (map: 'userPermissions' | 'userGroupPermissions', create: SystemPermission): boolean =>
-    administrator ||
-    systemPermissions.includes(create) ||
-    Object.values(permissions[map]).some((own) => own.some((permission) => MANAGING.includes(permission)));
   const holds = (connection: string, permission: ObjectPermission): boolean =>
     administrator || (connectionPermissions[connection]?.includes(permission) ?? false);
   const mayMakeProfiles = administrator || systemPermissions.includes('CREATE_SHARING_PROFILE');
@@ -29,8 +24,8 @@ export function rightsIn(permissions: PermissionSet): HomeRights {
     administrator,
     mayAdd,
     mayManage: mayAdd || mayMakeGroups || held.some((permission) => MANAGING.includes(permission)),
-    mayManageUsers: managesAny('userPermissions', 'CREATE_USER'),
-    mayManageUserGroups: managesAny('userGroupPermissions', 'CREATE_USER_GROUP'),
+    mayManageUsers: mayManage(permissions, 'user'),
+    mayManageUserGroups: mayManage(permissions, 'userGroup'),
     mayAudit: administrator || systemPermissions.includes('AUDIT'),
     mayChange: (connection) => holds(connection, 'UPDATE'),
     mayDelete: (connection) => holds(connection, 'DELETE'),
