@@ -51,6 +51,11 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
     await expect.poll(columns, SOON).toEqual(['Full name', 'Organization', 'Last active', 'Username', 'Actions']);
     await page.getByText('1 to 10 of 32').waitFor();
     expect(await names(page)).toEqual([parts.oriel.admin.name, ...Array.from({ length: 9 }, (_, at) => `p${at + 10}`)]);
+    const ofAdmin = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('link', { name: parts.oriel.admin.name, exact: true }) });
+    const lastActive = await ofAdmin.locator('td:nth-child(3) time').getAttribute('datetime');
+    expect(Date.now() - Date.parse(lastActive ?? '')).toBeLessThan(10 * 60_000);
     expect(await page.getByRole('link', { name: 'p10', exact: true }).getAttribute('href')).toBe(
       '#/manage/postgresql/users/p10',
     );
