@@ -8,14 +8,21 @@ import {
   selectOutputProblem,
 } from '../../machines/meetings/localMedia/localMedia.selectors.ts';
 import type { LocalMediaActorRef } from '../../machines/meetings/localMedia/localMedia.machine.ts';
+import type { DeviceKind } from '../../machines/meetings/localMedia/localMedia.types.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { MeetingSide } from './meetingSide.ts';
 import { provideLocalMedia } from './provideLocalMedia.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
+interface Place {
+  readonly isSecure: boolean;
+  readonly mayChoose: boolean;
+  readonly kind?: DeviceKind;
+}
+
 /** A page without media devices, as a browser gives none to an insecure one; what is chosen is noted. */
-function choosing({ isSecure, mayChoose }: { readonly isSecure: boolean; readonly mayChoose: boolean }) {
+function choosing({ isSecure, mayChoose, kind = 'speaker' }: Place) {
   vi.stubGlobal('isSecureContext', isSecure);
   if (mayChoose)
     vi.stubGlobal(
@@ -25,17 +32,18 @@ function choosing({ isSecure, mayChoose }: { readonly isSecure: boolean; readonl
       },
     );
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const chosen: string[] = [];
+  const chosen: (readonly [DeviceKind, string])[] = [];
+  const remembered: (readonly [DeviceKind, string])[] = [];
   const side = {
-    tracks: { choose: (_kind: string, id: string) => Promise.resolve(void chosen.push(id)) },
-    memory: { rememberDevice: () => undefined },
+    tracks: { choose: (...choice: [DeviceKind, string]) => Promise.resolve(void chosen.push(choice)) },
+    memory: { rememberDevice: (...choice: [DeviceKind, string]) => void remembered.push(choice) },
   } as unknown as MeetingSide;
   const media = createActor(provideLocalMedia({} as Ports, side), { input: { wantsMic: false, wantsCamera: false } });
   media.start();
-  media.send({ type: 'media.choose', kind: 'speaker', id: 'hall' });
+  media.send({ type: 'media.choose', kind, id: 'hall' });
   const problem = async () =>
     selectOutputProblem(await waitFor(media, (snapshot) => selectOutputProblem(snapshot) !== null));
-  return { chosen, warned, problem };
+  return { chosen, remembered, warned, problem };
 }
 
 test('without HTTPS no other speaker is used, and it is said why [C5-007]', async () => {
@@ -51,7 +59,15 @@ test('a browser that has no choice of speakers says so in its console [C8-004]',
 
 test('where both are there, the speaker is used', () => {
   const { chosen, warned } = choosing({ isSecure: true, mayChoose: true });
-  expect([chosen, warned.mock.calls]).toEqual([['hall'], []]);
+  expect([chosen, warned.mock.calls]).toEqual([[['speaker', 'hall']], []]);
+});
+
+test.each([
+  ['microphone', 'C2-013', 'mic'],
+  ['camera', 'C2-014', 'camera'],
+] as const)('the %s that is chosen is used and remembered, whatever becomes of speakers [%s]', (_name, _row, kind) => {
+  const { chosen, remembered, warned } = choosing({ isSecure: true, mayChoose: false, kind });
+  expect([chosen, remembered, warned.mock.calls]).toEqual([[[kind, 'hall']], [[kind, 'hall']], []]);
 });
 
 interface Handheld {

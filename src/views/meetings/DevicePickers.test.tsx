@@ -11,6 +11,10 @@ prepareViews();
 
 const DESK = { id: 'desk', name: 'On the desk' };
 const HALL = { id: 'hall', name: 'In the hall' };
+const HEADSET = { id: 'headset', name: 'Headset' };
+const ROOM = { id: 'room', name: 'Of the room' };
+const FRONT = { id: 'front', name: 'In front' };
+const REAR = { id: 'rear', name: 'At the back' };
 
 const mediaAt = (outputProblem: OutputProblem | null) =>
   still(localMediaMachine, {
@@ -25,19 +29,24 @@ const mediaAt = (outputProblem: OutputProblem | null) =>
         isHeld: false,
         stand: { canTurn: false, isRear: false },
       },
-      devices: { mic: [DESK], camera: [DESK], speaker: [DESK, HALL] },
-      chosen: { mic: 'desk', camera: 'desk', speaker: 'desk' },
+      devices: { mic: [HEADSET, ROOM], camera: [FRONT, REAR], speaker: [DESK, HALL] },
+      chosen: { mic: 'headset', camera: 'front', speaker: 'desk' },
       outputProblem,
     },
   });
 
-test('microphone, camera and speaker are chosen from what is there [C2-013 C2-014 C2-015]', async () => {
+test.each([
+  ['Microphone', 'C2-013', 'mic', [HEADSET, ROOM]],
+  ['Camera', 'C2-014', 'camera', [FRONT, REAR]],
+  ['Speaker', 'C2-015', 'speaker', [DESK, HALL]],
+] as const)('%s: its own devices are listed, and one of them is chosen [%s]', async (label, _row, kind, devices) => {
   const media = mediaAt(null);
   const { user } = show(<DevicePickers media={media} />);
-  const chosen = screen.getAllByRole<HTMLSelectElement>('combobox').map(({ value }) => value);
-  expect(chosen).toEqual(['desk', 'desk', 'desk']);
-  await user.selectOptions(screen.getByLabelText('Speaker'), 'In the hall');
-  expect(sentTo(media)).toEqual([{ type: 'media.choose', kind: 'speaker', id: 'hall' }]);
+  const picker = screen.getByLabelText<HTMLSelectElement>(label);
+  const listed = [...picker.options].map(({ value: id, text: name }) => ({ id, name }));
+  expect([listed, picker.value]).toEqual([devices, devices[0].id]);
+  await user.selectOptions(picker, devices[1].name);
+  expect(sentTo(media)).toEqual([{ type: 'media.choose', kind, id: devices[1].id }]);
 });
 
 test('without HTTPS the choice of a speaker says what it needs [C5-007]', () => {
