@@ -97,12 +97,15 @@ describe('the whole app shows', () => {
     await person.sees('Find your server');
   });
 
-  test('that a name or a password is wrong [A8-001]', async () => {
+  test('that a name or a password is wrong, once they were tried [A8-001]', async () => {
+    const said = /^Username or password is wrong/;
     const { person } = stageOn(app());
     await person.fill('Username', name);
     await person.fill('Password', 'not the password');
+    await person.seesButton('Log in', 'enabled');
+    await person.seesNot(said);
     await person.press('Log in');
-    await person.sees(/wrong|Invalid/i);
+    await person.sees(said);
     expect(localStorage.getItem(STORED.auth)).toBeNull();
   });
 

@@ -98,7 +98,7 @@ describe('the form', () => {
     expect(state().output).toEqual({ outcome: 'loggedIn', account });
   });
 
-  test('wrong credentials give the invalid-login message, as a toast too [A5-003 A8-001]', async () => {
+  test('wrong credentials give the invalid-login message, announced once as news to the form [A5-003 A8-001]', async () => {
     const { submit, effects, state } = await start();
     await submit({ kind: 'refused', message: { code: 'invalid' } });
     expect([state().value, selectMessage(state())]).toEqual([{ form: 'editing' }, { code: 'invalid' }]);
