@@ -43,6 +43,21 @@ export function activeConnectionCases(subject: () => Subject): void {
     });
   });
 
+  test('uses are listed to whoever may read the connection, to administrators all, to strangers none [B7-037]', async () => {
+    const { call, logIn, open } = subject();
+    const credentials = { username: 'otto', password: 'amber lantern' };
+    await call('createUser', { token: admin, params: here, body: credentials });
+    const [hers, otto] = [await open(maria, welcome), await logIn(credentials)];
+    const listed = (token: string) => call('listActiveConnections', { token, params: here });
+    const names = async (token: string) => Object.values(await listed(token)).map(({ username }) => username);
+    expect((await names(admin)).sort()).toEqual(['admin', 'maria']);
+    expect((await listed(maria))[use]).toMatchObject({ connectionIdentifier: welcome, username: null });
+    expect((await names(maria)).sort()).toEqual(['maria', null]);
+    expect(await listed(otto)).toEqual({});
+    await hers.end();
+    await call('deleteUser', { token: admin, params: named(credentials.username) });
+  });
+
   test('the tunnel’s own id stands in no list [A7-058]', async () => {
     const { call } = subject();
     const token = admin;

@@ -47,7 +47,7 @@ const shown = (id: string, connectionIdentifier: string, who: string | null) => 
   connectable: who !== null,
 });
 
-test('uses are listed of readable connections only; who and from where is for starter and administrators [A3-043]', async () => {
+test('uses are listed of readable connections only; who and from where is for starter and administrators [A3-043 B7-037]', async () => {
   const { uses } = setUp();
   expect(await uses.list(ADMIN)).toEqual({ a: shown('a', '7', 'u2'), b: shown('b', '8', 'u9') });
   expect(await uses.list(OWNER)).toEqual({ a: shown('a', '7', 'u2') });
