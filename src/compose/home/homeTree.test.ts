@@ -37,7 +37,7 @@ const group = (name: string, parts: Partial<ConnectionGroupTree>): ConnectionGro
   ...parts,
 });
 
-test('groups come first, each kind by name and number [A3-039]', async () => {
+test('groups come first, each kind by name and number', async () => {
   const root = group('ROOT', {
     childConnections: [connection('1', 'Desk 10'), connection('2', 'Desk 9')],
     childConnectionGroups: [group('Lab', { childConnections: [connection('3', 'Scope')] })],
@@ -47,6 +47,39 @@ test('groups come first, each kind by name and number [A3-039]', async () => {
   expect(desks.map(({ name, clientId }) => [name, decodeClientId(clientId ?? '')])).toEqual([
     ['Desk 9', { identifier: '2', type: 'c', dataSource: 'postgresql' }],
     ['Desk 10', { identifier: '1', type: 'c', dataSource: 'postgresql' }],
+  ]);
+});
+
+test('a connection and both kinds of group are told with all that a list shows of them [A3-039]', async () => {
+  const desk = { ...connection('1', 'Desk'), protocol: 'ssh', activeConnections: 2, lastActive: 1_000 };
+  const scope = connection('2', 'Scope');
+  const root = group('ROOT', {
+    childConnections: [{ ...desk, thisComputer: true }],
+    childConnectionGroups: [
+      group('Lab', { activeConnections: 1, childConnections: [scope] }),
+      group('Pool', { type: 'BALANCING', activeConnections: 3, childConnections: [scope] }),
+    ],
+  });
+  const nodes = await nodesOf(root, source);
+  const mayNothing = { mayChange: false, mayDelete: false, mayShare: false };
+  const ofGroup = { ...mayNothing, kind: 'group', dataSource: 'postgresql', protocol: null, lastActive: null };
+  // The client id of a connection is worked out when it is asked for, and no part of what is compared.
+  expect(nodes.map((node) => ({ ...node, clientId: node.clientId && decodeClientId(node.clientId) }))).toEqual([
+    {
+      ...{ ...ofGroup, key: 'postgresql/group/Lab', identifier: 'Lab', name: 'Lab', balancing: false },
+      ...{ clientId: null, activeConnections: 1, children: [expect.objectContaining({ kind: 'connection' })] },
+    },
+    {
+      ...{ ...ofGroup, key: 'postgresql/group/Pool', identifier: 'Pool', name: 'Pool', balancing: true },
+      clientId: { identifier: 'Pool', type: 'g', dataSource: 'postgresql' },
+      ...{ activeConnections: 3, children: [] },
+    },
+    {
+      ...{ key: 'postgresql/connection/1', kind: 'connection', identifier: '1', dataSource: 'postgresql' },
+      ...{ name: 'Desk', protocol: 'ssh', balancing: false, activeConnections: 2, lastActive: 1_000 },
+      clientId: { identifier: '1', type: 'c', dataSource: 'postgresql' },
+      ...{ mayChange: false, mayDelete: false, mayShare: true, thisComputer: true, children: [] },
+    },
   ]);
 });
 

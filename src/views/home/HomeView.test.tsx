@@ -76,6 +76,26 @@ test('lists groups and what is in them as a tree with levels [A1-010]', () => {
   expect(rowNamed(/data\.lab\.local/).textContent).toContain('Never');
 });
 
+test('a row tells its kind, name, protocol, status and note, and whether it is unfolded [A3-039]', () => {
+  const connectionNotes = { 'connection:Lab spectrometer': 'Turn the lamp on.', 'group:Teaching labs': 'Ask first.' };
+  const home = homeAt('full', { tree, connectionNotes, collapsed: ['group:Teaching labs'] }, undefined, {
+    connectionStatus: statusAt({ 'connection:Lab spectrometer': 'online', 'group:Teaching labs': 'offline' }),
+  });
+  show(<HomeView home={home} sessions={{}} />);
+  const told = [/Research lab/, /Teaching labs/, /Lab spectrometer/].map((name) => {
+    const row = rowNamed(name);
+    const [text, status] = within(row).getAllByRole('gridcell');
+    const parts = [...(text?.querySelectorAll('a, span, small') ?? [])].filter(({ children }) => children.length === 0);
+    const words = parts.map(({ textContent }) => textContent).filter((part) => part !== '');
+    return [row.getAttribute('aria-expanded'), words, status?.textContent];
+  });
+  expect(told).toEqual([
+    ['true', ['Research lab'], ''],
+    ['false', ['Teaching labs', 'Pool', 'Ask first.'], 'offline'],
+    [null, ['Lab spectrometer', 'RDP', 'Turn the lamp on.'], 'online'],
+  ]);
+});
+
 test('the keyboard walks, folds and opens', async () => {
   const home = homeAt('full', { tree });
   const { user } = show(<HomeView home={home} sessions={{}} />);
