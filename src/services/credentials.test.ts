@@ -48,7 +48,7 @@ test('the auth record holds the token of the session, and a remembered device it
   expect([credentials.token(), credentials.deviceToken()]).toEqual(['SECOND', null]);
 });
 
-test('an anonymous token is never stored but in its own tab, until somebody logs in there [A4-023 A6-001]', () => {
+test('an anonymous token is never stored but in its own tab, until somebody logs in there [A3-002 A4-023 A6-001]', () => {
   const tab = fakeStorage();
   const { credentials, storage } = start(fakeStorage(), tab);
   credentials.accept(session(''));

@@ -122,7 +122,7 @@ export function sharingCases(subject: () => Subject): void {
     expect(await refusal('sharedRequestExists', { body: place })).toEqual(DENIED);
   });
 
-  test('a guest finds the one connection that is shared with them, and nothing else anywhere', async () => {
+  test('a guest finds the one connection that is shared with them, and nothing else anywhere [A3-002]', async () => {
     const { call, refusal } = subject();
     const uses = await call('listActiveConnections', { token: admin, params: { dataSource: MAIN } });
     const id = Object.values(uses).at(-1)?.identifier ?? '';

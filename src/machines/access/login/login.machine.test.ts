@@ -91,7 +91,7 @@ describe('the form', () => {
     expect(effects.forgetLock).toHaveBeenCalledOnce();
   });
 
-  test('an anonymous account is a success too [A3-002]', async () => {
+  test('an anonymous account is a success too', async () => {
     const { submit, state } = await start();
     const account = { ...sampleAccount, username: '' };
     await submit({ kind: 'accepted', account });
