@@ -56,5 +56,10 @@ export function banCases(subject: () => Subject): void {
     const body = { ban: 'unbanip', ip: IP } as const;
     expect(await refusal('manageBannedIp', { token: maria, body })).toEqual(DENIED);
     expect(await refusal('manageDefaultBan', { token: maria, body })).toEqual(DENIED);
+    for (const permanent of [false, true])
+      expect(await refusal('manageBannedIp', { token: maria, body: { ban: 'banip', ip: IP, permanent } })).toEqual(
+        DENIED,
+      );
+    expect(await call('getBannedIps', { token: admin })).toEqual([]);
   });
 }
