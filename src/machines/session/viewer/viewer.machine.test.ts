@@ -116,7 +116,7 @@ describe('a bar that nobody uses', () => {
   });
 });
 
-test('the sheet opens, changes its panel and closes [A2-075]', () => {
+test('the sheet opens, changes its panel and closes [A2-075 A2-084]', () => {
   const { actor, state } = start();
   expect(selectPanel(state())).toBeNull();
   actor.send({ type: 'sheet.open', panel: 'menu' });
