@@ -167,6 +167,23 @@ describe('the whole app shows', () => {
     await person.sees('Disconnected');
   });
 
+  test('in the menu of a session the other one that is open, and the way to it [A2-085]', async () => {
+    const { person, around, goTo } = await begin();
+    await openConnection(person, around);
+    await goTo('/');
+    await openConnection(person, around, 'Terminal (SSH)');
+    const terminal = location.hash;
+    await person.press('Menu');
+    await person.seesLinks('Open sessions', ['Welcome desktop', 'Terminal (SSH)']);
+    const list = within(screen.getByRole('region', { name: 'Open sessions' }));
+    const [other, shown] = list.getAllByRole('link');
+    expect(shown?.getAttribute('href')).toBe(terminal);
+    other?.click();
+    await waitFor(() => expect(location.hash).toBe(other?.getAttribute('href')), SOON);
+    expect(location.hash).not.toBe(terminal);
+    await person.seesPicture();
+  });
+
   test('an error of the machine, which no later end turns into another [A4-040, A4-042, A4-053]', async () => {
     const { person, around } = await begin();
     await openConnection(person, around);
