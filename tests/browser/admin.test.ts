@@ -130,7 +130,8 @@ describeWhere(whyNoChromium(), 'what administrators look after, on a real gatewa
     await page.route('**/api/setfailtoban', (route) => route.fulfill({ status: 500, body: '{}' }));
     await failBan.click();
     await page.getByRole('button', { name: 'Stop locking' }).click();
-    await reported(page, 'Something went wrong, please try again later');
+    const notice = page.getByRole('alert').filter({ hasText: 'Something went wrong, please try again later' });
+    await notice.filter({ visible: true }).first().waitFor();
     await expect.poll(() => failBan.isChecked(), SOON).toBe(true);
   });
 
