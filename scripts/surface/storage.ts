@@ -74,7 +74,7 @@ function readAll(store: LocalStore): void {
   createPreferencesStore(store).read();
   createLoginLock(store, now).secondsLeft();
   createRecents(store, now).useFor(OWNER);
-  createKeptUploads(store, new EventTarget()).read(OWNER);
+  createKeptUploads(store, new EventTarget(), () => OWNER).read(OWNER);
   createServer(store, { href: 'https://sample.test/', assign: () => undefined }).address();
   createVault(store, createKeyShelf(new RecordedDatabases())).names('client');
 }

@@ -87,7 +87,7 @@ test('a tab without a storage, or with nonsense in it, keeps nothing and breaks 
 
 test('dropping forgets it here and gives it up for revocation [A4-026]', () => {
   const { credentials, storage } = start();
-  credentials.accept(session('maria'));
+  credentials.accept({ ...session('maria'), deviceToken: 'DEVICE' });
   expect([credentials.drop(), credentials.token(), credentials.session(), storage.length]).toEqual([
     'TOKEN',
     null,

@@ -19,18 +19,25 @@ interface Told {
 export interface KeptUploads {
   read(owner: string): readonly StoredUpload[];
   keep(owner: string, uploads: readonly StoredUpload[]): void;
+  /** Forgets those of everybody, also what is told and not yet written. */
+  clear(): void;
 }
 
 /**
  * While many small files arrive the list is written a few times a second, and not for each of them.
  * @param page Tells that it goes: what was told last is written by then.
+ * @param ownerNow Who is logged in: what somebody sent who has logged out meanwhile, in another tab too, is not kept.
  */
-export function createKeptUploads(store: LocalStore, page: Pick<EventTarget, 'addEventListener'>): KeptUploads {
+export function createKeptUploads(
+  store: LocalStore,
+  page: Pick<EventTarget, 'addEventListener'>,
+  ownerNow: () => string,
+): KeptUploads {
   let waiting: Told | null = null;
   let pause: ReturnType<typeof setTimeout> | null = null;
   const settle = () => {
     pause = null;
-    if (waiting !== null) write(store, waiting);
+    if (waiting?.owner === ownerNow()) write(store, waiting);
     waiting = null;
   };
   page.addEventListener('pagehide', settle);
@@ -44,6 +51,10 @@ export function createKeptUploads(store: LocalStore, page: Pick<EventTarget, 'ad
       if (pause !== null) return;
       settle();
       pause = setTimeout(settle, UPLOADS_KEPT_EVERY_MS);
+    },
+    clear() {
+      waiting = null;
+      store.remove(STORED.uploads);
     },
   };
 }

@@ -1,5 +1,14 @@
-import { beforeEach, expect, test } from 'vitest';
-import { refreshSession } from './account.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { tokenCalls } from '../../../contract/http/tokens.ts';
+import { createCredentials } from '../../services/credentials.ts';
+import { createHomeMemory } from '../../services/homeMemory.ts';
+import { createKeptUploads } from '../../services/keptUploads.ts';
+import { createRecents } from '../../services/recents.ts';
+import { fakeStorage, fakeStore } from '../../services/services.testing.ts';
+import { STORED, VISIT_KEY } from '../../services/storedKeys.ts';
+import { createVault } from '../../services/vault.ts';
+import { createVisits } from '../../services/visits.ts';
+import { logOut, refreshSession } from './account.ts';
 import type { Ports } from '../ports/ports.ts';
 
 const GUEST = { authToken: 'T', username: '', dataSource: 'postgresql-shared', availableDataSources: [] };
@@ -83,4 +92,76 @@ test('what this browser remembers of connections is that of whoever has come in 
   answers = [{ ...GUEST, username: 'maria' }];
   await refreshSession(ports({}, 'T'));
   expect(owners).toEqual(['maria']);
+});
+
+describe('logging out', () => {
+  const MARIA = { authToken: 'M', deviceToken: 'DEVICE', username: 'maria', dataSource: 'main' };
+  const PLACE = { drive: 'private', path: ['plans'], relPath: 'secret.txt' } as const;
+  const UPLOAD = { id: 'one', ...PLACE, existing: 'refuse', size: 3, modified: 1 } as const;
+
+  /** Each of what a browser keeps of a person: whether it is there. */
+  const OF_PERSON = {
+    [STORED.auth]: true,
+    [STORED.device]: true,
+    [STORED.history]: true,
+    [STORED.discovered]: true,
+    [STORED.parameters]: true,
+    [STORED.uploads]: true,
+    [VISIT_KEY]: true,
+    handles: true,
+    token: true,
+    recents: true,
+  };
+  const NOTHING = Object.fromEntries(Object.keys(OF_PERSON).map((name) => [name, false]));
+
+  /** A browser that keeps all of it, before a gateway that answers as given. */
+  async function browser(deleteToken: () => Promise<unknown>) {
+    const [storage, tab, shelf] = [fakeStorage(), fakeStorage(), new Map<string, CryptoKey>()];
+    const [store, visits] = [fakeStore(storage), createVisits(() => tab)];
+    const credentials = createCredentials(store, new EventTarget(), visits);
+    const homeMemory = createHomeMemory(store, () => 1);
+    const recents = createRecents(store, () => 1);
+    const keptUploads = createKeptUploads(store, new EventTarget(), () => 'maria');
+    const vault = createVault(store, {
+      get: (owner) => Promise.resolve(shelf.get(owner) ?? null),
+      put: (owner, key) => Promise.resolve(void shelf.set(owner, key)),
+    });
+    credentials.accept({ ...MARIA, availableDataSources: ['main'] });
+    visits.remember({ key: 'KEY', clientId: 'c1' });
+    recents.useFor('maria');
+    recents.remember({ id: 'c1', name: 'Accounts' });
+    homeMemory.keepDiscovered('maria', [{ ip: '192.0.2.7', name: 'studio' }]);
+    homeMemory.keepSidebar(true);
+    vault.useFor('maria');
+    await vault.remember('c1', { password: 'sesame' });
+    keptUploads.keep('maria', [UPLOAD]);
+    let handles = true;
+    const kept = () => ({
+      ...Object.fromEntries(Object.values(STORED).map((key) => [key, storage.getItem(key) !== null])),
+      ...{ [VISIT_KEY]: tab.getItem(VISIT_KEY) !== null, handles },
+      ...{ token: credentials.token() !== null, recents: recents.list().length > 0 },
+    });
+    const told: unknown[] = [];
+    const call = (...request: unknown[]) => {
+      told.push(...request, kept());
+      return deleteToken();
+    };
+    const ports = {
+      ...{ credentials, homeMemory, keptUploads, recents, vault, visits, api: { call } },
+      forgetHandles: () => (handles = false),
+    } as unknown as Ports;
+    return { ports, kept, told };
+  }
+
+  test.each([
+    ['revokes it', () => Promise.resolve(null), { status: 'fulfilled', value: true }],
+    ['cannot be reached', () => Promise.reject(new Error('away')), { status: 'rejected', reason: new Error('away') }],
+  ])('clears all that is kept of a person before the token is told to a gateway that %s [A4-026]', async (...given) => {
+    const [, deleteToken, outcome] = given;
+    const { ports, kept, told } = await browser(deleteToken);
+    expect(kept()).toMatchObject(OF_PERSON);
+    expect(await Promise.allSettled([logOut(ports)])).toEqual([outcome]);
+    expect(told).toEqual([tokenCalls.deleteToken, { params: { token: 'M' } }, expect.objectContaining(NOTHING)]);
+    expect(kept()).toMatchObject({ ...NOTHING, [STORED.sidebar]: true });
+  });
 });

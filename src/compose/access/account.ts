@@ -56,6 +56,7 @@ export async function logOut(ports: Ports): Promise<boolean> {
   ports.recents.clear();
   ports.homeMemory.clear();
   ports.vault.clear();
+  ports.keptUploads.clear();
   ports.forgetHandles();
   if (token !== null) await ports.api.call(tokenCalls.deleteToken, { params: { token } });
   return true;

@@ -40,7 +40,7 @@ export function createPorts(window: Window & typeof globalThis, texts: i18n, fet
     fetchPage,
     fullScreen: createFullScreen(window.document),
     generalBus: createGeneralBus(),
-    keptUploads: createKeptUploads(store, window),
+    keptUploads: createKeptUploads(store, window, () => credentials.session()?.username ?? ''),
     lastTunnels: createLastTunnels(() => window.sessionStorage, isReload(window.performance)),
     homeMemory: createHomeMemory(store, Date.now),
     loginLock: createLoginLock(store, Date.now),
