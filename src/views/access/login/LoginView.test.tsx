@@ -50,8 +50,6 @@ const messages: readonly (readonly [LoginMessageCode, string, string])[] = [
   ['codeRequired', '[A5-004]', 'A code is needed'],
   ['enrollRequired', '[A5-005]', 'Set up your authenticator app first'],
   ['codeWrong', '[A5-006]', 'That code is not right'],
-  ['passwordMismatch', '[A5-007]', 'The passwords differ'],
-  ['passwordSame', '[A5-008]', 'That is your old password'],
   ['unreachable', '', "The server isn't responding"],
   ['unlocked', '[A4-029]', 'You can log in again'],
 ];
@@ -59,6 +57,20 @@ const messages: readonly (readonly [LoginMessageCode, string, string])[] = [
 test.each(messages)('says what %s means %s', (code, _rows, text) => {
   show(<LoginView login={loginAt('editing', { code })} />);
   expect(screen.getByText(text)).toBeTruthy();
+});
+
+const ofNewPassword: readonly (readonly [LoginMessageCode, string, 'alert' | 'status', string])[] = [
+  ['passwordExpired', '', 'status', 'Your password has expiredChoose a new one to continue.'],
+  ['passwordBlank', '', 'alert', 'The new password is emptyType a new password in both fields.'],
+  ['passwordShort', '', 'alert', 'Too shortAt least 12 characters.'],
+  ['passwordMismatch', '[A5-007]', 'alert', 'The passwords differType the same new password twice.'],
+  ['passwordSame', '[A5-008]', 'alert', 'That is your old passwordIt must differ from the old one.'],
+];
+
+test.each(ofNewPassword)('the form of a new password says what %s means %s', async (code, _rows, role, text) => {
+  show(<LoginView login={loginAt('newPassword', { code })} />);
+  const form = within(await screen.findByRole('form', { name: 'Choose a new password' }));
+  expect(form.getByRole(role).textContent).toBe(text);
 });
 
 test('an error is red as long as it is news, in one place [A8-005]', () => {
