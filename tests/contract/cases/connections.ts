@@ -137,6 +137,8 @@ function groupCases(subject: () => Subject): void {
     expect(inner).toMatchObject({ name: 'inner', parentIdentifier: outer.identifier, type: 'BALANCING' });
     const kept = { ...ssh('kept'), parentIdentifier: inner.identifier };
     const { identifier } = await call('createConnection', { token, params: here, body: kept });
+    const read = await call('getConnectionGroup', { token, params: named(inner.identifier) });
+    expect(read).toEqual({ ...inner, activeConnections: 0 });
     expect(await refusal('createConnectionGroup', { token, params: here, body: { name: 'outer' } })).toEqual(BAD);
     const into = { name: 'outer', parentIdentifier: inner.identifier };
     const moved = await refusal('updateConnectionGroup', { token, params: named(outer.identifier), body: into });
