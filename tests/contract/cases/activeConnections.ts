@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SESSION_PICTURE_MAX_BYTES } from '../../../contract/limits.ts';
+import { durationOf } from '../../../contract/rules/historyTable.ts';
 import { jpegBytes } from '../../../gateway/testing/pictures.ts';
 import { MAIN, MARIA, type Running, type Subject } from '../support/subject.ts';
 
@@ -204,6 +205,32 @@ export function activeConnectionCases(subject: () => Subject): void {
     expect(await refusal('getConnectionHistoryRecord', { token: maria, params })).toEqual(NOT_FOUND);
     const wrong = { order: ['name'] } as never;
     expect(await refusal('listConnectionHistory', { token: admin, params: here, query: wrong })).toEqual(BAD);
+  });
+
+  test('a record tells each of its fields, of a use that runs and of one that has ended [B3-007]', async () => {
+    const { call, open } = subject();
+    const began = Date.now();
+    const hers = await open(maria, welcome);
+    const records = await call('listConnectionHistory', { token: admin, params: here });
+    const record = records.find(({ username, endDate }) => username === 'maria' && endDate === null)!;
+    expect(record).toEqual({
+      ...{ connectionIdentifier: welcome, connectionName: 'Welcome desktop', username: 'maria' },
+      ...{ remoteHost: expect.stringMatching(/^\d+(\.\d+){3}$/) as string, attributes: {}, logs: {} },
+      // As Guacamole tells it: what is stored is never called active, and a use that runs has no end.
+      ...{ startDate: expect.any(Number) as number, endDate: null, active: false },
+      ...{ sharingProfileIdentifier: null, sharingProfileName: null },
+      // The id of its tunnel is told when nobody can use it any more.
+      ...{ identifier: expect.stringMatching(/^\d+$/) as string, uuid: '' },
+    });
+    await hers.end();
+    const params = { dataSource: MAIN, record: record.identifier };
+    const ended = () => call('getConnectionHistoryRecord', { token: admin, params });
+    const closed = { ...record, endDate: expect.any(Number) as number, uuid: hers.tunnel };
+    await expect.poll(ended).toEqual(closed);
+    const { startDate, endDate } = await ended();
+    const inOrder = [began, startDate, endDate ?? 0, Date.now()];
+    expect(inOrder).toEqual(inOrder.toSorted((one, other) => one - other));
+    expect([durationOf(record), durationOf({ startDate, endDate })?.unit]).toEqual([null, 'second']);
   });
 
   test('the fall-back tunnel knows no reader that it did not open', async () => {

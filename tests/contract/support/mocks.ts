@@ -50,6 +50,9 @@ function openUse(world: World, token: string, connection: string): Running {
   ];
   const end = () => {
     world.uses = world.uses.filter(({ tunnel }) => tunnel !== use.tunnel);
+    world.connectionHistory = world.connectionHistory.map((record) =>
+      record.identifier === identifier ? { ...record, endDate: world.now(), uuid: use.tunnel } : record,
+    );
     return Promise.resolve();
   };
   return { tunnel: use.tunnel, end };
