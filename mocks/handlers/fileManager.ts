@@ -142,13 +142,20 @@ function downloadHandlers(world: World): HttpHandler[] {
         const [only] = things;
         const isOne = archive !== 'true' && things.length === 1 && only?.folder === false;
         const name = isOne ? only.name : archiveName(pathOf(path).split('/').filter(Boolean), new Date(world.now()));
-        return new Response(isOne ? only.bytes : 'PK', {
-          headers: { 'Content-Disposition': `attachment; filename="${name}"` },
-        });
+        return bytesAs(name, isOne ? only.bytes : new TextEncoder().encode('PK'), isOne ? 'octet-stream' : 'zip');
       });
     }),
   ];
 }
+
+/** What the browser keeps and never shows, whatever it is. */
+const bytesAs = (name: string, bytes: Uint8Array<ArrayBuffer>, type: 'octet-stream' | 'zip'): Response =>
+  new Response(bytes, {
+    headers: {
+      ...{ 'Content-Type': `application/${type}`, 'X-Content-Type-Options': 'nosniff' },
+      ...{ 'Content-Length': String(bytes.byteLength), 'Content-Disposition': `attachment; filename="${name}"` },
+    },
+  });
 
 interface UploadOrder {
   readonly bytes: Uint8Array<ArrayBuffer>;

@@ -13,7 +13,7 @@ const BAD = { status: 400, type: 'BAD_REQUEST' };
 const MISSING = { status: 404, type: 'NOT_FOUND' };
 const DENIED = { status: 403, type: 'PERMISSION_DENIED' };
 
-function formOf(name: string, content: string): FormData {
+function formOf(name: string, content: BlobPart): FormData {
   const form = new FormData();
   form.append('file', new File([content], name));
   return form;
@@ -23,7 +23,7 @@ function formOf(name: string, content: string): FormData {
 export function fileManagerCases(subject: () => Subject): void {
   const list = async (token: string, path = BASE) =>
     (await subject().call('listFiles', { token, query: { path } })).map(({ name }) => name).sort();
-  const upload = (token: string, name: string, query: CallQuery<Calls['uploadFile']> = {}, content = name) =>
+  const upload = (token: string, name: string, query: CallQuery<Calls['uploadFile']> = {}, content: BlobPart = name) =>
     subject().call('uploadFile', { token, query, upload: formOf(name, content) });
   async function change<N extends ChangeName>(name: N, token: string, query: CallQuery<Calls[N]>): Promise<FileChange> {
     const response = await subject().send(name, { token, query: query as Record<string, string> });
@@ -131,6 +131,16 @@ export function fileManagerCases(subject: () => Subject): void {
     expect((await download(null, other)).status).toBe(403);
     expect(await refusal('downloadFile', { query: wanted })).toEqual(DENIED);
     expect(await refusal('askDownload', { token, body: { ...wanted, filename: 'none' } })).toEqual(MISSING);
+  });
+
+  test('a download is the bytes of the file, whatever they are, and no page of ours [B7-095]', async () => {
+    const token = await subject().logIn();
+    const bytes = Uint8Array.from({ length: 256 }, (_byte, value) => value);
+    await upload(token, 'bytes.html', { path: 'load' }, bytes);
+    const response = await download(token, { path: `${BASE}load`, filename: 'bytes.html' });
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
+    const told = ['Content-Type', 'X-Content-Type-Options', 'Content-Length'].map((name) => response.headers.get(name));
+    expect(told).toEqual(['application/octet-stream', 'nosniff', '256']);
   });
 
   test('several things come as one archive, named by path and time [B9-002]', async () => {
