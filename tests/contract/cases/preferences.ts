@@ -35,6 +35,13 @@ export function preferenceCases(subject: () => Subject): void {
     expect(await call('getPreferences', { token: admin })).toEqual(kept);
   });
 
+  test.each(['none', 'osk', 'text'] as const)('what one types with is kept: %s [B2-027]', async (inputMethod) => {
+    const { call, logIn } = subject();
+    const token = await logIn(MARIA);
+    await call('changePreferences', { token, body: { inputMethod } });
+    expect(await call('getPreferences', { token: await logIn(MARIA) })).toMatchObject({ inputMethod });
+  });
+
   test('who alone administers the gateway is told so, as long as it is so [B4-023]', async () => {
     const { call, logIn } = subject();
     const [admin, maria] = [await logIn(), await logIn(MARIA)];

@@ -9,13 +9,13 @@ import { SYSTEM_ID } from '../../shared/notify.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { provideTextInput } from './provideTextInput.ts';
 
-const OF_THE_USER = { inputMethod: 'none', emulateAbsoluteMouse: true, language: 'en' } as const;
+const OF_THE_USER = { emulateAbsoluteMouse: true, language: 'en' } as const;
 
-/** A session in a browser that keeps `flags`, for a user who prefers their own keys. */
-function start(flags = createSessionFlags(fakeStore(fakeStorage()))) {
+/** A session in a browser that keeps `flags`, for a user who prefers their own keys unless told otherwise. */
+function start(flags = createSessionFlags(fakeStore(fakeStorage())), inputMethod = 'none') {
   const reported: unknown[] = [];
   const preferences = createMachine({
-    context: { preferences: OF_THE_USER },
+    context: { preferences: { ...OF_THE_USER, inputMethod } },
     on: { '*': { actions: ({ event }) => reported.push(event) } },
   });
   const field = document.createElement('textarea');
@@ -39,6 +39,17 @@ function start(flags = createSessionFlags(fakeStore(fakeStorage()))) {
   const textInput = createActor(app).start().getSnapshot().children.textInput!;
   return { textInput, flags, field, reported, method: () => selectMethod(textInput.getSnapshot()) };
 }
+
+test.each(['none', 'osk', 'text'])(
+  'a user who prefers %s has it on each device that has no choice of its own [B2-027]',
+  (method) => {
+    expect(start(undefined, method).method()).toBe(method);
+    const flags = createSessionFlags(fakeStore(fakeStorage()));
+    const own = method === 'text' ? 'osk' : 'text';
+    flags.rememberInputMethod(own);
+    expect(start(flags, method).method()).toBe(own);
+  },
+);
 
 test('with what one types belongs to the device, and the preference of the user stays', async () => {
   const { textInput, flags, reported, method } = start();
