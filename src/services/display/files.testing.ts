@@ -27,11 +27,13 @@ export function startFiles(answer: (input: Called) => Promise<Response> = () => 
   } as unknown as Api;
   const arrives = (opcode: string, ...args: string[]) => tunnel.oninstruction?.(opcode, args);
   arrives('filesystem', '0', 'Home');
+  const home = channel.object(0);
+  if (home === undefined) throw new Error('The file system did not arrive.');
   const pace = createPace(vi.fn(), () => 0);
   const { signal } = new AbortController();
   const link = createFileLink();
   const context = { channel, api, tunnelId: 'tunnel-1', link };
-  return { channel, arrives, sent: tunnel.sent, calls, context, pace, signal, link, home: channel.object(0)! };
+  return { channel, arrives, sent: tunnel.sent, calls, context, pace, signal, link, home };
 }
 
 /** The engine sends nothing before it was told to go on. */
