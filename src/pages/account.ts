@@ -8,6 +8,7 @@ import type { OwnAccount } from '../machines/preferences/account/account.types.t
 import { devicesMachine } from '../machines/preferences/devices/devices.machine.ts';
 import { passwordChangeMachine } from '../machines/preferences/passwordChange/passwordChange.machine.ts';
 import type { PasswordUpdate } from '../machines/preferences/passwordChange/passwordChange.types.ts';
+import { listedSources } from '../compose/shared/dataSources.ts';
 import { showNotice } from '../compose/shared/notify.ts';
 import type { Ports } from '../compose/ports/ports.ts';
 import { readSetting } from '../compose/administration/systemSettings.ts';
@@ -28,9 +29,8 @@ declare module '../i18n/rooms/pageRooms.ts' {
 type Rights = Pick<PermissionSet, 'systemPermissions' | 'userPermissions'>;
 const NONE: Rights = { systemPermissions: [], userPermissions: {} };
 
-function sourcesOf({ credentials }: Ports): { readonly main: string; readonly all: readonly string[] } {
-  const session = credentials.session();
-  return { main: session?.dataSource ?? '', all: session?.availableDataSources ?? [] };
+function sourcesOf(ports: Ports): { readonly main: string; readonly all: readonly string[] } {
+  return { main: ports.credentials.session()?.dataSource ?? '', all: listedSources(ports) };
 }
 
 const mayUpdate = ({ systemPermissions, userPermissions }: Rights, username: string): boolean =>

@@ -5,6 +5,7 @@ import { connectionCalls } from '../../contract/http/connections.ts';
 import { activeSessionsMachine } from '../machines/administration/activeSessions/activeSessions.machine.ts';
 import type { ActiveSession, TakenPicture } from '../machines/administration/activeSessions/activeSessions.types.ts';
 import { ApiError } from '../services/apiError.ts';
+import { listedSources } from '../compose/shared/dataSources.ts';
 import { showNotice } from '../compose/shared/notify.ts';
 import type { Ports } from '../compose/ports/ports.ts';
 import { orDefault } from '../compose/shared/tolerant.ts';
@@ -36,8 +37,8 @@ function createNames({ api }: Ports): NameOf {
   };
 }
 
-const sourcesOf = ({ credentials }: Ports): readonly string[] =>
-  (credentials.session()?.availableDataSources ?? []).filter((source) => source !== DATA_SOURCE.SHARED);
+const sourcesOf = (ports: Ports): readonly string[] =>
+  listedSources(ports).filter((source) => source !== DATA_SOURCE.SHARED);
 
 async function readSource(ports: Ports, dataSource: string, nameOf: NameOf): Promise<readonly ActiveSession[]> {
   const uses = await orDefault(

@@ -56,6 +56,18 @@ describeWhere(whyNoChromium(), 'the shared files, on a real gateway', () => {
     expect(await barriers(page)).toEqual([]);
   });
 
+  test('a file beyond 8 GB is left out and nothing of it is sent, which is said [B5-035]', async () => {
+    const { page } = tab();
+    await fill('large', {});
+    await open(page, 'large');
+    await page.evaluate(() => Object.defineProperty(File.prototype, 'size', { get: () => 8_000_000_001 }));
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+    await send(page, fileOf('huge.iso', 'x'));
+    await notice(page, 'A file is larger than 8 GB and was left out');
+    expect([sent, await readdir(onDisk('large'))]).toEqual([[], []]);
+  });
+
   test('a click on a file downloads it, and on several as one archive [B2-068 B2-069 B5-027 B5-028]', async () => {
     const { page } = tab();
     await fill('load', { 'one, two.txt': 'some bytes', 'other.txt': 'more' });

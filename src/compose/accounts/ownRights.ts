@@ -1,5 +1,5 @@
-import { DATA_SOURCE } from '../../../contract/guacamole.ts';
 import { permissionCalls, type PermissionSet } from '../../../contract/http/permissions.ts';
+import { listedSources } from '../shared/dataSources.ts';
 import type { Ports } from '../ports/ports.ts';
 
 export const ownPermissions = ({ api }: Ports, dataSource: string): Promise<PermissionSet> =>
@@ -7,9 +7,6 @@ export const ownPermissions = ({ api }: Ports, dataSource: string): Promise<Perm
 
 /** Of every data source that can hold people, by its name. */
 export async function ownPermissionsBySource(ports: Ports): Promise<Record<string, PermissionSet>> {
-  const sources = (ports.credentials.session()?.availableDataSources ?? []).filter(
-    (source) => source !== DATA_SOURCE.QUICK_CONNECT,
-  );
   const read = async (source: string) => [source, await ownPermissions(ports, source)] as const;
-  return Object.fromEntries(await Promise.all(sources.map(read)));
+  return Object.fromEntries(await Promise.all(listedSources(ports).map(read)));
 }

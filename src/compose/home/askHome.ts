@@ -6,6 +6,7 @@ import { driveSettingCalls } from '../../../contract/http/driveSettings.ts';
 import { permissionCalls, type PermissionSet } from '../../../contract/http/permissions.ts';
 import { preferenceCalls } from '../../../contract/http/preferences.ts';
 import { HOME_AHEAD_FRESH_MS } from '../../../contract/limits.ts';
+import { listedSources } from '../shared/dataSources.ts';
 import { isGuest } from '../shared/guest.ts';
 import type { Ports } from '../ports/ports.ts';
 
@@ -30,10 +31,6 @@ interface AskedHome {
 
 /** Its shape is looked at as its nodes are made: ten thousand connections are not gone through twice. */
 const TREE_CALL = { ...connectionGroupCalls.getConnectionGroupOutline, reply: 'raw' } as const;
-
-/** Data sources whose connections are listed; the one of quick connections is not (A§2). */
-export const listedSources = ({ credentials }: Ports): readonly string[] =>
-  (credentials.session()?.availableDataSources ?? []).filter((source) => source !== DATA_SOURCE.QUICK_CONNECT);
 
 /** `unless` names the tree that is at hand. */
 export const askTree = ({ api }: Ports, dataSource: string, unless?: string): Promise<Response> =>

@@ -8,10 +8,11 @@ import { findNode } from '../../machines/home/home/home.rows.ts';
 import type { ActiveConnection, HomeData, Notes, TreeNode } from '../../machines/home/home/home.types.ts';
 import type { AskedRights } from '../../machines/shared/rights/rights.types.ts';
 import { readJson } from '../../services/api.ts';
-import { askHome, askTree, listedSources, readUses, type AskedShare, type Uses } from './askHome.ts';
+import { askHome, askTree, readUses, type AskedShare, type Uses } from './askHome.ts';
 import { rightsIn, rightsOver, type HomeRights } from './homeRights.ts';
 import { connectionKey, nodesOf } from './homeTree.ts';
 import type { Ports } from '../ports/ports.ts';
+import { listedSources } from '../shared/dataSources.ts';
 import { createSlices, type Slices } from '../shared/slices.ts';
 
 interface Share {

@@ -74,7 +74,7 @@ test('a filter keeps what the caller may do something with', async () => {
   expect(Object.keys(await uses.list(ADMIN, ['ADMINISTER']))).toEqual(['a', 'b']);
 });
 
-test('the starter and administrators may end a use, a reader may not, a stranger sees none', async () => {
+test('the starter and administrators may end a use, a reader may not, a stranger sees none [B1-004]', async () => {
   const { uses } = setUp();
   const objection = async (who: Caller) => (await uses.objections(who, ['a']))[0]?.type ?? null;
   expect([await objection(ADMIN), await objection(OWNER)]).toEqual([null, null]);
