@@ -17,7 +17,7 @@ test('the disk is told that a file has 8,000,000,000 bytes at most [B5-035]', as
   app.post('/', async (c) => c.json(await takeUpload(c, drive as Drive)));
   const form = new FormData();
   form.append('file', new Blob(['x']), 'a.bin');
-  const reply = await app.request('/?path=/plans', { method: 'POST', body: form });
-  expect(reply.status).toBe(200);
+  const reply = await app.request('/?path=plans', { method: 'POST', body: form }, {});
+  expect([reply.status, await reply.json()]).toEqual([200, ['plans', 'a.bin']]);
   expect(orders).toMatchObject([{ name: 'a.bin', maxBytes: 8_000_000_000 }]);
 });
