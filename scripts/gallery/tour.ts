@@ -91,7 +91,7 @@ async function meet(page: Page, { url }: Visit): Promise<void> {
   await page.goto(`${url}#/quickmeet`);
   await page.getByRole('button', { name: 'Start a meeting' }).click();
   await page.getByRole('button', { name: 'Copy guest link' }).click();
-  await page.getByText('Guest link copied.').waitFor();
+  await page.getByRole('region', { name: 'Notifications' }).getByText('Guest link copied.').waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   // The session that comes next shows what was copied last.
   await page.evaluate(() => navigator.clipboard.writeText('Copied on this computer.'));
