@@ -50,7 +50,7 @@ const visitEnds = [
   { guard: 'isVisitUnanswered', target: '.over', actions: { type: 'goOn', params: 'home' } },
 ] as const;
 
-/** However a session ends, the page that follows has not the whole screen. */
+/** Whoever goes on to a page gets their window back; another session that follows at once keeps the whole screen. */
 const ends = ['leaveFullScreen', 'savePreferences'] as const;
 
 export const sessionMachine = sessionSetup.createMachine({

@@ -1,12 +1,11 @@
 import { type ReactNode, use, useId } from 'react';
-import type { PreferencesSection } from '../../../pages.ts';
 import styles from './Panel.module.css';
 import { bringHeading, SoughtSection } from './soughtSection.ts';
 
 interface PanelProps {
   readonly title: string;
-  /** What the address of a link to this part says. */
-  readonly section?: PreferencesSection;
+  /** By which the address of a link names this part of its page. */
+  readonly section?: string;
   readonly intro?: string;
   /** What stands at the right of the title. */
   readonly action?: ReactNode;

@@ -21,6 +21,7 @@ import { Skeleton } from '../../parts/display/Skeleton.tsx';
 import { CheckField, TextField } from '../../parts/form/Field.tsx';
 import { Form } from '../../parts/form/Form.tsx';
 import { Icon } from '../../parts/icon/Icon.tsx';
+import type { PreferencesSection } from '../../../pages.ts';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { TimeAgo } from '../../parts/text/TimeAgo.tsx';
 import { useText } from '../../parts/text/useText.ts';
@@ -38,7 +39,11 @@ export function AppPasswordsPanel({ appPasswords }: AppPasswordsProps) {
   const asked = useSelector(appPasswords, selectAsked);
   const userMessage = useSelector(appPasswords, selectUserMessage);
   return (
-    <Panel section="appPasswords" title={t('account.appPasswords.title')} intro={t('account.appPasswords.intro')}>
+    <Panel
+      section={'appPasswords' satisfies PreferencesSection}
+      title={t('account.appPasswords.title')}
+      intro={t('account.appPasswords.intro')}
+    >
       <PasswordList appPasswords={appPasswords} />
       {secret !== null && <SecretDialog appPasswords={appPasswords} secret={secret} />}
       {asked && <WithdrawDialog appPasswords={appPasswords} asked={asked} />}

@@ -5,6 +5,7 @@ import {
 } from '../../../machines/preferences/settingForm/settingForm.machine.ts';
 import { TextField } from '../../parts/form/Field.tsx';
 import { Form } from '../../parts/form/Form.tsx';
+import type { PreferencesSection } from '../../../pages.ts';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { useText } from '../../parts/text/useText.ts';
 import { SaveRow } from '../../parts/form/SaveRow.tsx';
@@ -19,7 +20,11 @@ export function EmailPanel({ settingForm }: { readonly settingForm: SettingFormA
   const change = (email: string) =>
     settingForm.send({ type: 'settingForm.change', draft: { name: 'ownEmail', email } });
   return (
-    <Panel section="email" title={t('account.email.title')} intro={t('account.email.intro')}>
+    <Panel
+      section={'email' satisfies PreferencesSection}
+      title={t('account.email.title')}
+      intro={t('account.email.intro')}
+    >
       <Form
         className={styles.form}
         aria-label={t('account.email.title')}
